@@ -67,6 +67,34 @@ it('the cheapest Nifty 50 fund by tracking difference: four clicks', async () =>
   await page.close();
 });
 
+it('style through the years, by size, sectors, asset types, top ten and turnover, and distance from the minimum: five clicks', async () => {
+  const page = await openSharedPage();
+  await page.goto(`${inject('url')}/scheme?code=900001`);
+  let clicks = 0;
+  const figure = page.getByRole('figure', { name: 'Through the years' });
+  const open = async (target: Locator, caption: RegExp, legend: string): Promise<void> => {
+    clicks++;
+    await target.click();
+    await figure.getByText(caption).waitFor();
+    // what is stored is all there is, and says so
+    await figure.getByText(/· \d\d portfolios/).waitFor();
+    await figure.getByRole('button', { name: legend, exact: true }).waitFor();
+    await expect.poll(() => figure.locator('svg path').count()).toBeGreaterThan(1);
+  };
+  const view = (name: string): Locator => figure.getByRole('button', { name, exact: true });
+  await open(page.getByRole('link', { name: 'Size breakdown' }), /by market cap/, 'Large Cap');
+  await open(view('Sectors'), /by sector/, 'Other');
+  await open(view('Asset types'), /by asset type/, 'Equity');
+  await open(view('Top 10 and turnover'), /half of the weights/, 'Turnover');
+  clicks++;
+  await view('Distance from minimum').click();
+  await figure.getByText(/0 is the limit/).waitFor();
+  await figure.getByText(/Large-cap shares [\d.]+ %/).waitFor({ state: 'attached' });
+  expect(clicks).toBe(5);
+  expectCleanConsole(page);
+  await page.close();
+});
+
 it('a debt fund by yield, duration and quality: one click', async () => {
   const { page, click, countClicks } = await openScreener();
   await click(page.getByRole('link', { name: 'Short debt, high quality' }));

@@ -336,6 +336,9 @@ export const chartSpecimens: Specimens = {
     specimen('one in front of the others', () => (
       <SeriesChart {...series} series={buildSeries(4, -10)} footnote="" emptyReason="" focus={1} />
     )),
+    specimen('stacked', () => (
+      <SeriesChart {...series} series={buildSeries(4, 20)} isStacked footnote="" emptyReason="" />
+    )),
     specimen('loading', () => <SeriesChart {...series} series={null} isLoading footnote="" emptyReason="" />),
     specimen('empty', () => <SeriesChart {...series} series={null} footnote="" emptyReason="no daily NAVs." />),
   ],

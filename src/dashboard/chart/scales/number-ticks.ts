@@ -66,8 +66,15 @@ const MIN_TICKS = 3;
 /**
  * The ends of an axis and the ticks between them: the first and the last tick or, if more than half a step were empty before or after
  * the values, a little beyond them.
+ * @param minTicks with fewer ticks between them the ends are those of the ticks.
  */
-export function fitAxis(ticks: readonly number[], min: number, max: number, scale: 'linear' | 'log'): FittedAxis {
+export function fitAxis(
+  ticks: readonly number[],
+  min: number,
+  max: number,
+  scale: 'linear' | 'log',
+  minTicks = MIN_TICKS,
+): FittedAxis {
   const [place, unplace] = scale === 'log' ? [Math.log, Math.exp] : [Number, Number];
   const fitEnd = (value: number, [edge = value, next = edge]: readonly number[]): number => {
     const step = place(next) - place(edge);
@@ -76,7 +83,7 @@ export function fitAxis(ticks: readonly number[], min: number, max: number, scal
   };
   const [from, to] = [fitEnd(min, ticks), fitEnd(max, ticks.toReversed())];
   const fitting = ticks.filter((tick) => tick >= from && tick <= to);
-  if (fitting.length < MIN_TICKS) return { ticks, domain: [ticks[0] ?? min, ticks.at(-1) ?? max] };
+  if (fitting.length < minTicks) return { ticks, domain: [ticks[0] ?? min, ticks.at(-1) ?? max] };
   return { ticks: fitting, domain: [from, to] };
 }
 

@@ -26,7 +26,7 @@ import {
   useWidth,
 } from '../frame/plot.tsx';
 import { InOrder, getSeriesColour } from '../frame/series-style.tsx';
-import { computeTicks } from '../scales/number-ticks.ts';
+import { computeTicks, fitAxis } from '../scales/number-ticks.ts';
 import type { StackedRow, StackedSeries } from './stacked-bars.tsx';
 
 interface StackedDrawingProps {
@@ -60,6 +60,7 @@ function Drawing({
   const distances = rows.map(({ distance }) => measureText(formatDistance(distance)) + GAP);
   const right = Math.max(measureLastTick([max]), ...distances);
   const ticks = computeTicks(min, max, Math.max(2, Math.min(6, Math.floor((width - left - right) / TICK_WIDTH))));
+  const axis = fitAxis(ticks, min, max, 'linear', 2); // positive parts of 100.4 must not make an axis to 200
   return (
     <BarChart
       layout="vertical"
@@ -75,7 +76,12 @@ function Drawing({
         <>
           <CartesianGrid {...gridStyle} horizontal={false} />
           <ReferenceLine {...baseLineStyle} x={0} />
-          <XAxis {...axisStyle} {...buildValueAxis(ticks)} height={axisHeight} tickFormatter={formatTick} />
+          <XAxis
+            {...axisStyle}
+            {...buildValueAxis(axis.ticks, axis.domain)}
+            height={axisHeight}
+            tickFormatter={formatTick}
+          />
           <YAxis type="category" hide dataKey="key" />
         </>
         <>

@@ -4,7 +4,7 @@ import { formatDay, formatDecimal, formatInteger, formatNumber } from '../../ui/
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE } from '../frame/chart-table.tsx';
 import { joinSentences } from '../frame/chart-text.ts';
-import { LineLegend, useShownSeries } from '../frame/legend.tsx';
+import { LineLegend, SeriesLegend, useShownSeries } from '../frame/legend.tsx';
 import {
   type AlignedSeries,
   type LineFormat,
@@ -39,6 +39,8 @@ interface SeriesChartProps {
   readonly emptyReason: string;
   /** Index of the line that is drawn as an area from 0, with the others faint. */
   readonly focus?: number;
+  /** The values are parts of a whole: areas on top of each other. */
+  readonly isStacked?: boolean;
   /** Beside the title. */
   readonly controls?: ReactNode;
 }
@@ -46,9 +48,9 @@ interface SeriesChartProps {
 /** Percentages, amounts or counts of several schemes over time, drawn from 0. */
 export function SeriesChart(props: SeriesChartProps) {
   const { title, unit = '%', series, labels, height, isLoading, summary, footnote, focus, ...frame } = props;
-  const { emptyReason } = props;
+  const { emptyReason, isStacked = false } = props;
   const lines = useMemo(() => (series ? buildLines(series, labels) : []), [series, labels]);
-  const format = useMemo((): LineFormat => createFormat(title, unit), [title, unit]);
+  const format = useMemo((): LineFormat => ({ ...createFormat(title, unit), isStacked }), [title, unit, isStacked]);
   const shown = useShownSeries(labels);
   const drawn = useMemo(() => lines.filter(({ label }) => shown.isShown(label)), [lines, shown]);
   const buildTable = (all: AlignedSeries, days: readonly number[]) =>
@@ -67,13 +69,16 @@ export function SeriesChart(props: SeriesChartProps) {
       emptyReason={lines.length === 0 ? emptyReason : null}
       footnoteLines={1}
       legend={
-        labels.length > 1 && (
+        labels.length > 1 &&
+        (isStacked ? (
+          <SeriesLegend shown={shown} items={lines.map(({ index, label }) => ({ colour: index, label }))} />
+        ) : (
           <LineLegend
             shown={shown}
             labels={labels}
             indexes={isLoading ? labels.map((_, index) => index) : lines.map(({ index }) => index)}
           />
-        )
+        ))
       }
     >
       {series && (

@@ -9,6 +9,8 @@ import { computeTimeTicks } from '../scales/time-ticks.ts';
 import { Bands } from './bands.tsx';
 import { computeLabelWidth, EndLabels } from './end-labels.tsx';
 import { ActiveDots, Lines } from './lines.tsx';
+import { stackLines } from './stack-lines.ts';
+import { StackedAreas } from './stacked-areas.tsx';
 import {
   findDayIndex,
   formatDayNumber,
@@ -51,9 +53,12 @@ function Drawing(props: TimeSeriesDrawingProps & { readonly width: number }) {
   const { days } = series;
   const sampled = useMemo(() => sampleDays(series, lines, width), [series, lines, width]);
   const tooltip = useMemo(() => createTooltip(series, lines, format), [series, lines, format]);
-  const labelWidth = computeLabelWidth({ series, lines, format: format.format }, width);
+  const areas = useMemo(() => (format.isStacked ? stackLines(lines) : null), [lines, format]);
+  const labelled = areas ? NONE : lines; // a part of a stack has its value in the tooltip
+  const labelWidth = computeLabelWidth({ series, lines: labelled, format: format.format }, width);
   const [from, to] = [Number(days[0]), Number(days.at(-1))];
-  const valueAxis = fitValueAxis(lines, bands, format, scale, Math.max(3, Math.round(height / VALUE_TICK_HEIGHT)));
+  const drawn = areas?.flatMap(({ lows, highs }) => [lows, highs]) ?? lines.map(({ values }) => values);
+  const valueAxis = fitValueAxis(drawn, bands, format, scale, Math.max(3, Math.round(height / VALUE_TICK_HEIGHT)));
   const tickWidths = valueAxis.ticks.map((tick) => measureText(format.formatTick(tick)) + AXIS_GAP);
   const axisWidth = Math.max(AXIS_WIDTH, ...tickWidths);
   const dateTicks = listDateTicks(from, to, width - axisWidth - labelWidth);
@@ -89,11 +94,15 @@ function Drawing(props: TimeSeriesDrawingProps & { readonly width: number }) {
           />
         </>
         <Bands days={days} bands={bands} />
-        <Lines days={days} lines={lines} sampled={sampled} hasDots={format.hasDots} focus={focus} />
-        <EndLabels series={series} lines={lines} format={format.format} />
+        {areas ? (
+          <StackedAreas days={days} areas={areas} sampled={sampled} />
+        ) : (
+          <Lines days={days} lines={lines} sampled={sampled} hasDots={format.hasDots} focus={focus} />
+        )}
+        <EndLabels series={series} lines={labelled} format={format.format} />
         <>
           <Line hide dataKey={Number} /> {/* without any, recharts shows no tooltip */}
-          <ActiveDots days={days} lines={lines} />
+          <ActiveDots days={days} lines={labelled} />
           <Tooltip
             includeHidden
             isAnimationActive={false}
@@ -114,9 +123,9 @@ function listDateTicks(from: number, to: number, plotWidth: number): ReadonlyMap
   return new Map(fitting.map(({ day, text }) => [day, text]));
 }
 
-/** An axis with round values for those of all lines. */
+/** An axis with round values for all that is drawn. */
 function fitValueAxis(
-  lines: readonly SeriesLine[],
+  drawn: readonly Float64Array[],
   bands: readonly Band[],
   { base }: LineFormat,
   scale: ValueScale,
@@ -124,7 +133,7 @@ function fitValueAxis(
 ): FittedAxis {
   const values = [
     ...(base === null ? [] : [base]),
-    ...lines.flatMap((line) => computeExtent(line.values) ?? []),
+    ...drawn.flatMap((each) => computeExtent(each) ?? []),
     ...bands.flatMap(({ lower, upper }) => [...lower, ...upper].flatMap((value) => value ?? [])),
   ];
   const [min, max] = computeExtent(values) ?? [0, 1];
@@ -132,15 +141,20 @@ function fitValueAxis(
   return fitAxis(ticks, min, max, scale);
 }
 
-/** The content of the tooltip: the exact values of the day, from the full series, largest first. */
-function createTooltip({ days, coverage }: AlignedSeries, lines: readonly SeriesLine[], { unit, format }: LineFormat) {
+/** The content of the tooltip: the exact values of the day, from the full series, largest first; of a stack as it is drawn, from the top. */
+function createTooltip(
+  { days, coverage }: AlignedSeries,
+  lines: readonly SeriesLine[],
+  { unit, format, isStacked }: LineFormat,
+) {
   return ({ active, label: day, coordinate }: TooltipProps) => {
     if (!active || typeof day !== 'number') return null;
     const dayIndex = findDayIndex(days, day);
     const tooltipLines = lines
+      .toReversed()
       .map(({ index, label, values }) => ({ index, label, value: values[dayIndex] ?? Number.NaN }))
       .filter(({ value }) => !Number.isNaN(value))
-      .toSorted((a, b) => b.value - a.value)
+      .toSorted((a, b) => (isStacked ? 0 : b.value - a.value))
       .map((line) => ({ ...line, text: format(line.value) }));
     if (tooltipLines.length === 0) return null;
     return (

@@ -68,6 +68,8 @@ export interface LineFormat {
   readonly base: number | null;
   /** Each value has a dot: for few values, between which nothing is known. */
   readonly hasDots: boolean;
+  /** The lines are parts of a whole: areas on top of each other. */
+  readonly isStacked?: boolean;
 }
 
 export type ValueScale = 'linear' | 'log';

@@ -29,6 +29,7 @@ import {
   formatSignedNumber,
 } from '../../ui/text/format.ts';
 import { MarketCapSections } from './market-cap-sections.tsx';
+import { ThroughTheYears } from './through-the-years.tsx';
 
 /** Dates of two portfolios; null if not available. */
 export interface PortfolioDatePair {
@@ -104,6 +105,9 @@ export function BreakdownView({ code, name, scheme, grouping, groups, dates, nav
           change={groupWeightChangeColumn}
           asOf={dates.date}
         />
+      </ColumnSpanSection>
+      <ColumnSpanSection columns={12} label="Through the years">
+        <ThroughTheYears code={code} grouping={grouping.value} />
       </ColumnSpanSection>
     </div>
   );

@@ -1,8 +1,12 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import type { RequestParameters } from '#contract/operations/operations.ts';
+import type { HoldingGroup } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { type SizeMandate, findSizeMandate } from '#finance/portfolio/mandate.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
-import { findFailure } from '../../api/combine-queries.ts';
+import { type CombinedQueries, combineQueries, findFailure } from '../../api/combine-queries.ts';
+import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { StackedBars, type StackedRow } from '../../chart/stacked/stacked-bars.tsx';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
@@ -14,8 +18,7 @@ import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { NotLoaded } from '../../ui/states/notice.tsx';
 import { formatDay, formatDayRange } from '../../ui/text/format.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
-import { buildSizeRow, describeMark, listSizeSeries } from './size-history-chart.tsx';
-import { useSizeGroups } from './use-size-history.ts';
+import { buildSizeRow, describeMark, listSizeSeries } from './size-mix.ts';
 
 interface ComparedSizesProps {
   /** The page's scheme first. */
@@ -126,3 +129,23 @@ function Others({ codes, names, onChange }: ComparedSizesProps & { readonly name
     </Toolbar>
   );
 }
+
+interface SizeGroups extends CombinedQueries {
+  /** In the order of the requests; undefined for one that failed. */
+  readonly groups: readonly (readonly HoldingGroup[] | undefined)[];
+}
+
+/** The portfolios of several schemes by market cap. */
+function useSizeGroups(requests: readonly Pick<RequestParameters<'GetHoldingsByType'>, 'code'>[]): SizeGroups {
+  const client = useClient();
+  return useQueries({
+    queries: requests.map((request) => recordsQuery(client, 'GetHoldingsByType', { ...request, type: 'Size' })),
+    combine,
+  });
+}
+
+// outside the hook, since react-query combines again whenever this function is another one
+const combine = (results: readonly UseQueryResult<readonly HoldingGroup[]>[]): SizeGroups => ({
+  ...combineQueries(results),
+  groups: results.map(({ data }) => data),
+});

@@ -9,8 +9,7 @@ import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { ComparedSizes } from './compared-sizes.tsx';
-import { SizeHistoryChart } from './size-history-chart.tsx';
-import { useSizeHistory } from './use-size-history.ts';
+import { ThroughTheYears } from './through-the-years.tsx';
 
 interface MarketCapSectionsProps {
   readonly code: string;
@@ -22,13 +21,12 @@ interface MarketCapSectionsProps {
   readonly children: ReactNode;
 }
 
-/** The market caps of a scheme against what its sub-category requires: the verdict, twelve months, now, and beside other schemes. */
+/** The market caps of a scheme against what its sub-category requires: the verdict, through the years, now, and beside other schemes. */
 export function MarketCapSections({ code, scheme, navDate, children }: MarketCapSectionsProps) {
   const { search, write } = useSearchParams();
   // the page's scheme and those of `with=119598,120465`
   const schemes = codeList(MAX_COMPARED, (each) => each === code || /^\w{1,40}$/.test(each));
   const { with: codes, ignored } = parseSettings({ with: schemes }, { with: `${code},${search['with'] ?? ''}` });
-  const history = useSizeHistory(code);
   const mandate = scheme ? findSizeMandate(scheme.canonicalSubCategory) : undefined;
   return (
     <>
@@ -49,8 +47,8 @@ export function MarketCapSections({ code, scheme, navDate, children }: MarketCap
             />
           )}
         </ColumnSpanSection>
-        <ColumnSpanSection columns={12} label="History">
-          <SizeHistoryChart mandate={mandate} history={history} />
+        <ColumnSpanSection columns={12} label="Through the years">
+          <ThroughTheYears code={code} grouping="Size" />
         </ColumnSpanSection>
         <ColumnSpanSection columns={6} label="All groups">
           {children}

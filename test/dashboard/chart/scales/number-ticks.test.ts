@@ -42,6 +42,12 @@ describe('fitAxis', () => {
     expect(fit(9_000, 98_000, 'log').ticks).toEqual([10_000, 20_000, 50_000, 100_000]);
   });
 
+  it('may have two ticks: parts that add up to a little more than 100 do not make an axis to 200', () => {
+    const ticks = computeTicks(-0.4, 100.4, 3);
+    expect(fitAxis(ticks, -0.4, 100.4, 'linear').domain).toEqual([-100, 200]);
+    expect(fitAxis(ticks, -0.4, 100.4, 'linear', 2)).toEqual({ ticks: [0, 100], domain: [-10.4, 110.4] });
+  });
+
   it('contains the values and its ticks, at least two', () => {
     fc.assert(
       fc.property(

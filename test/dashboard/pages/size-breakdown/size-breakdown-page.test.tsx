@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { IsoDate } from '#contract/dates.ts';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
@@ -81,12 +81,24 @@ test('names no date and no AMFI list if the server does not report them', async 
   expect(screen.queryByText(/AMFI/)).toBeNull();
 });
 
-test('says first which rules the portfolio meets, and shows how far it and those before are from the minimum', async () => {
+test('says first which rules the portfolio meets, then what it and those before are made of', async () => {
   await openPage('/size-breakdown?code=100001', buildPortfoliosMarket());
-  await findText(/^31 Oct 2026: Large Cap 38.00 %.* \(−42.00 pp.* 30 Sep 2026: Large Cap 40.00 %/);
+  await findText(/^30 Sep 2026: Large Cap 40.00 %.* 31 Oct 2026: Large Cap 38.00 %/);
   const verdict = await findText('Outside a rule');
-  const figure = screen.getByRole('figure', { name: 'Twelve months' });
+  const figure = screen.getByRole('figure', { name: 'Through the years' });
   expect(verdict.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('shows the history of what the page is grouped by, or of another choice, which is stored in the URL', async () => {
+  const { user, address } = await openPage('/size-breakdown?code=100001', buildPortfoliosMarket());
+  const figure = within(await screen.findByRole('figure', { name: 'Through the years' }));
+  await user.click(await figure.findByRole('button', { name: 'Distance from minimum' }));
+  await waitFor(() => expect(address()).toBe('/size-breakdown?code=100001&years=rules'));
+  await findText(/^Nothing to show: .*or none can be judged\.$/); // a share that no list has could count
+  await user.click(await screen.findByRole('button', { name: 'Top 10 and turnover' }));
+  await findText(/^30 Sep 2026: Ten largest 90.00 %, Turnover – %/);
+  await user.click(screen.getByRole('button', { name: 'Asset type' }));
+  await waitFor(() => expect(address()).toBe('/size-breakdown?code=100001&years=top10&by=AssetType'));
 });
 
 test('says that a sub-category has no minimum', async () => {
@@ -114,13 +126,13 @@ test('shows several schemes side by side, each against its own mandate, and stor
   await waitFor(() => expect(address()).toBe('/size-breakdown?code=100001&with=100002'));
 });
 
-test('says that a server with the latest portfolio only has no history', async () => {
+test('says that a server without GetPortfolioHistory has no history', async () => {
   const service = createFakeService({
     GetAUM: [buildPerformance()],
     GetHoldingsByType: [{ type: 'Large Cap', totalWeight: 60, totalValue: null, weightChange: null }],
   });
   renderApp('/size-breakdown?code=120503', service.fetch);
-  expect(await findText('Nothing to show: this server has only the latest portfolio.')).toBeDefined();
+  expect(await findText('Nothing to show: this server has no history of portfolios.')).toBeDefined();
 });
 
 const lists: readonly IsoDate[] = ['2024-12-31', '2025-06-30'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { summarizeStacks } from '#dashboard/chart/stacked/stacked-bars.tsx';
-import { buildSizeRow, listSizeSeries } from '#dashboard/pages/size-breakdown/size-history-chart.tsx';
+import { buildSizeRow, listSizeSeries } from '#dashboard/pages/size-breakdown/size-mix.ts';
 import { findSizeMandate } from '#finance/portfolio/mandate.ts';
 
 const buildGroups = (weights: Readonly<Record<string, number | null>>): readonly HoldingGroup[] =>
