@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { ScrollArea, SectionNote, WaitingSection } from '../../ui/layout/page-sections.tsx';
+import { buildQuarterAttributes, type Quarter } from '../../ui/quarter-shade.tsx';
 import { buildNoteAttributes } from '../../ui/tooltip.tsx';
 import { SectionExport } from '../export/section-export.tsx';
 import { type ChartTableData, numberHeader, textHeader } from '../frame/chart-table.tsx';
@@ -13,6 +14,8 @@ export interface HeatCell {
   /** 0 to 1; the colour of the cell becomes stronger with it. Null without a value. */
   readonly heat: number | null;
   readonly tone?: 'accent' | 'gain' | 'loss';
+  /** The quartile whose shade the cell has instead of its heat. */
+  readonly quarter?: Quarter | null;
   /** Accessible name of a cell that can be selected. */
   readonly label?: string;
   readonly isSelected?: boolean;
@@ -135,7 +138,7 @@ interface HeatStyle extends CSSProperties {
 }
 
 function HeatCellView({ cell }: { readonly cell: HeatCell }) {
-  const { text, detail = '', heat, tone = 'accent', label, isSelected = false, onSelect, note = '' } = cell;
+  const { text, detail = '', heat, tone = 'accent', label, isSelected = false, onSelect, note = '', quarter } = cell;
   const style: HeatStyle = { '--heat': `${Math.round((heat ?? 0) * 100)}%` };
   const content = (
     <>
@@ -143,8 +146,9 @@ function HeatCellView({ cell }: { readonly cell: HeatCell }) {
       {detail !== '' && <small>{detail}</small>}
     </>
   );
+  const shade = quarter ? buildQuarterAttributes(quarter) : { className: heat === null ? 'none' : undefined };
   return (
-    <td style={style} data-tone={tone} className={heat === null ? 'none' : undefined} {...buildNoteAttributes(note)}>
+    <td style={style} data-tone={tone} {...shade} {...buildNoteAttributes(note)}>
       {onSelect ? (
         <button type="button" data-print="keep" aria-label={label} aria-pressed={isSelected} onClick={onSelect}>
           {content}

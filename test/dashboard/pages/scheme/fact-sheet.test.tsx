@@ -8,6 +8,7 @@ import { toIsoDay } from '#finance/calendar.ts';
 import { createFakeService, problemResponse, recordsResponse } from '#test/support/fake-service.ts';
 import {
   buildHolding,
+  buildLimitation,
   buildPerformance,
   buildSchemeMaster,
   buildSchemeMeasures,
@@ -68,7 +69,7 @@ const service = {
   GetHoldings: [holding('Small Ltd', 2), holding('TREPS', 40, 'Cash'), holding('Large Ltd', 9)],
   GetServerInfo: [buildServerInfo({ navAsOf: '2026-11-19' })],
 };
-const open = async (section: string, code = '1', changes: Partial<typeof service> = {}) => {
+const open = async (section: string, code = '1', changes: Parameters<typeof createFakeService>[0] = {}) => {
   const rendered = renderApp(`/scheme?code=${code}`, createFakeService({ ...service, ...changes }).fetch);
   return { ...rendered, section: within(await screen.findByRole('region', { name: section }, PAGE_LOAD)) };
 };
@@ -110,6 +111,27 @@ test('calendar years are counted back from the date of the NAVs; one without a r
     ['2024', '–'],
     ['2023', '−4.00'],
   ]);
+});
+
+test('a calendar year has its rank among the peers of then if the service has them, on the shade of its quartile', async () => {
+  const year = { code: '1', schemeName: getName('1'), return: 8, peerMedian: 6.5 };
+  const { section } = await open('Calendar years, %', '1', {
+    GetLimitation: [buildLimitation({ operation: 'GetCalendarYears' })],
+    GetCalendarYears: [
+      { ...year, year: 2023, return: -4, peerMedian: null, rank: null, peers: 1, quartile: '' },
+      { ...year, year: 2025, rank: 2, peers: 9, quartile: '1' },
+    ],
+  });
+  await section.findByText('2 of 9');
+  expect(section.getByText('shade: quartile among the peers of each year')).toBeDefined();
+  expect(section.getAllByRole('row').map((row) => readRow(row))).toEqual([
+    ['Year', 'Return, %', 'Rank'],
+    ['2025', '8.00', '2 of 9'],
+    ['2024', '–', ''],
+    ['2023', '−4.00', ''],
+  ]);
+  expect(section.getByText('8.00').dataset['quarter']).toBe('1');
+  expect(section.getByText('−4.00').dataset['quarter']).toBeUndefined();
 });
 
 test('on 31 December the year of that day is the latest complete one', async () => {

@@ -7,6 +7,7 @@ import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { useHistoryInput } from '../../../growth/use-comparison-histories.ts';
+import { type FindYearStanding, useCalendarYears } from '../../../schemes/returns/calendar-years.ts';
 import { Select } from '../../../ui/controls/field.tsx';
 import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatDayRange, formatSignedNumber } from '../../../ui/text/format.ts';
@@ -17,8 +18,9 @@ const STRONGEST_YEAR = 40; // percent with the strongest colour
 const STRONGEST_MONTH = 10;
 
 /** Returns by calendar year for all schemes, and by month for one of them, whole years and months of the window. */
-export function CalendarSection({ histories, parameters, write, defaultDate }: HistorySectionProps) {
+export function CalendarSection({ schemes, histories, parameters, write, defaultDate }: HistorySectionProps) {
   const { result, error } = useAnalysis('calendar', useHistoryInput(histories));
+  const findYear = useCalendarYears(schemes.map(({ code }) => code));
   const { labels, notes, series } = histories;
   if (error !== '') return <SectionNote>{error}</SectionNote>;
   if (result === null) return <WaitingSection />;
@@ -32,14 +34,18 @@ export function CalendarSection({ histories, parameters, write, defaultDate }: H
           <HeatMap
             heading={<DefinedHeading term="Calendar-year and monthly return">Calendar years</DefinedHeading>}
             label="Returns by calendar year"
-            caption={caption}
+            caption={findYear ? `${caption} · rank and shade: quartile among the peers of each year` : caption}
             corner="Year"
             columns={labels}
             rows={listPeriods(result.years).map((year) => ({
               key: year,
               name: year,
               cells: result.years.map((years, which) =>
-                buildCell(findReturn(years, year), STRONGEST_YEAR, String(which), latest[which] ?? null),
+                addStanding(
+                  buildCell(findReturn(years, year), STRONGEST_YEAR, String(which), latest[which] ?? null),
+                  findYear,
+                  { code: schemes[which]?.code, year: Number(year) },
+                ),
               ),
             }))}
           />
@@ -137,4 +143,16 @@ function buildCell(found: CalendarReturn | undefined, strongest: number, key: st
     tone: value < 0 ? 'loss' : 'gain',
     ...(!isComplete && latest !== null && { note: `To ${formatDayNumber(latest)}.` }),
   };
+}
+
+/** The rank of a year below its return, on the shade of its quartile instead of that of gains and losses, which no other year then has either. */
+function addStanding(
+  cell: HeatCell,
+  findYear: FindYearStanding | null,
+  { code, year }: { readonly code: string | undefined; readonly year: number },
+): HeatCell {
+  if (findYear === null) return cell;
+  const standing = code === undefined ? null : findYear(code, year);
+  const plain = { ...cell, heat: cell.heat === null ? null : 0 };
+  return standing ? { ...plain, detail: standing.rank, note: standing.note, quarter: standing.quarter } : plain;
 }

@@ -13,6 +13,8 @@ interface BarRow {
   readonly text: string;
   readonly note?: string;
   readonly quarter?: Quarter | null | undefined;
+  /** A rank beside the value; absent if the list has none. */
+  readonly rank?: string;
 }
 
 interface BarStyle extends CSSProperties {
@@ -24,7 +26,7 @@ interface BarListProps {
   /** Accessible name. */
   readonly label: string;
   /** What the rows and their values are. */
-  readonly headers: readonly [string, string];
+  readonly headers: readonly [name: string, value: string, rank?: string];
   readonly rows: readonly BarRow[];
   /** The labels are names, which take more than half of the width. */
   readonly hasNames?: boolean;
@@ -32,6 +34,7 @@ interface BarListProps {
 
 /** A short table with a bar for each value, from a common zero. */
 export function BarList({ label, headers, rows, hasNames = false }: BarListProps) {
+  const hasRanks = rows.some(({ rank }) => rank !== undefined);
   const values = rows.flatMap(({ value }) => value ?? []);
   const [min, max] = [Math.min(0, ...values), Math.max(0, ...values)];
   const span = max - min || 1;
@@ -45,10 +48,11 @@ export function BarList({ label, headers, rows, hasNames = false }: BarListProps
         <tr>
           <th scope="col">{headers[0]}</th>
           <th scope="col">{headers[1]}</th>
+          {hasRanks && <th scope="col">{headers[2]}</th>}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, label: name, value, text, note = '', quarter }) => (
+        {rows.map(({ id, label: name, value, text, note = '', quarter, rank }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
             <td>
@@ -62,6 +66,7 @@ export function BarList({ label, headers, rows, hasNames = false }: BarListProps
                 </span>
               </div>
             </td>
+            {hasRanks && <td className={styles['rank']}>{rank}</td>}
           </tr>
         ))}
       </tbody>

@@ -4,6 +4,7 @@ import { findLatestCompleteYear } from '#finance/calendar.ts';
 import { useFailure } from '../../../api/combine-queries.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import { describeMeasure } from '../../../schemes/measures/describe-measure.ts';
+import { useCalendarYears } from '../../../schemes/returns/calendar-years.ts';
 import { NotLoaded } from '../../../ui/states/notice.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import { BarList } from './bar-list.tsx';
@@ -16,10 +17,12 @@ const TITLE = 'Calendar years, %';
 /** The latest year first. */
 const fields = [...measureOfField.keys()].filter((field) => field.startsWith('calendarYear'));
 
-/** The returns of the last complete calendar years, each on the shade of its quartile. */
+/** The returns of the last complete calendar years, each on the shade of its quartile among the peers of then; among those of now if the service does not have them. */
 export function CalendarYears({ measures, market }: MeasuredScheme) {
   const info = useRecords('GetServerInfo', {});
   const failure = useFailure(info);
+  const code = measures.own?.code;
+  const findYear = useCalendarYears(code === undefined ? [] : [code]);
   const navAsOf = info.data?.[0]?.navAsOf ?? null;
   if (navAsOf === null && failure)
     return (
@@ -33,26 +36,34 @@ export function CalendarYears({ measures, market }: MeasuredScheme) {
   const rows = fields.map((field, index) => {
     const { value, standing, note } = describeMeasure(field, measures, market);
     const number = measures.own?.[field] ?? null;
+    const year = findYear && code !== undefined ? findYear(code, latestYear - index) : null;
     return {
       id: field,
       label: <MeasureName field={field}>{String(latestYear - index)}</MeasureName>,
       value: number,
       text: value,
-      note,
-      quarter: standing?.quartile,
+      note: year?.note ?? note,
+      quarter: year ? year.quarter : standing?.quartile,
+      ...(findYear && { rank: year?.rank ?? '' }),
     };
   });
   // the years before the scheme
   const last = rows.findLastIndex(({ text }) => text !== DASH);
   return (
-    <FactSection title={TITLE} about={describeShade(fields, { measures, market })}>
+    <FactSection title={TITLE} about={findYear ? describeYears(rows) : describeShade(fields, { measures, market })}>
       <MeasuredContent measures={measures} market={market}>
         {last === -1 ? (
           <p className="quiet">No complete calendar year.</p>
         ) : (
-          <BarList label="Calendar years" headers={['Year', 'Return, %']} rows={rows.slice(0, last + 1)} />
+          <BarList label="Calendar years" headers={['Year', 'Return, %', 'Rank']} rows={rows.slice(0, last + 1)} />
         )}
       </MeasuredContent>
     </FactSection>
   );
 }
+
+/** What the shades are of, beside the heading; '' without any. */
+const describeYears = (rows: readonly { readonly quarter: unknown }[]): string =>
+  rows.some(({ quarter }) => quarter !== null && quarter !== undefined)
+    ? 'shade: quartile among the peers of each year'
+    : '';

@@ -113,6 +113,7 @@ test.each(['drawdown', 'sip'])('opens the view %s of a scheme with a few NAVs', 
 
 test('shows the returns of calendar years, the current one up to the latest NAV', async () => {
   await openPage('/compare?codes=1,2&view=calendar', market);
+  await findText(/· rank and shade: quartile among the peers of each year/);
   const years = await readRows('Returns by calendar year');
   expect(years['2025']).toEqual(['+20.0', '+10.0']);
   expect(years['2026']?.[0]).toMatch(/\*$/);
