@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type IsoDate, monthPart } from '#contract/dates.ts';
 import type { PortfolioHistoryWeight } from '#contract/records/portfolio.ts';
+import type { Grouping } from '#finance/portfolio/groups.ts';
 import { useFailure } from '../../api/combine-queries.ts';
 import { useOperationSupport, useRecords } from '../../api/use-records.ts';
 import { joinSentences } from '../../chart/frame/chart-text.ts';
@@ -9,7 +10,6 @@ import { changeSettings, choice, useSettings } from '../../navigation/search-set
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { IgnoredSettingsNotice, NotLoaded } from '../../ui/states/notice.tsx';
 import { formatCount, formatDay, formatDayRange, formatOrDash, formatNumber } from '../../ui/text/format.ts';
-import type { Grouping } from './breakdown-view.tsx';
 import {
   buildPortfolioLines,
   findIndustryLevel,
@@ -22,7 +22,7 @@ import {
 interface ThroughTheYearsProps {
   readonly code: string;
   /** The grouping of the page, whose history is shown unless the URL names another one. */
-  readonly grouping: Grouping['value'];
+  readonly grouping: Grouping;
 }
 
 const HEIGHT = 280;
@@ -72,7 +72,7 @@ const settingsByGrouping = {
   IndustryOrRating: { years: choice(values, 'sectors') },
 } as const;
 
-function useHistoryView(grouping: Grouping['value']) {
+function useHistoryView(grouping: Grouping) {
   const definition = settingsByGrouping[grouping];
   const { settings, write } = useSettings(definition);
   return {
