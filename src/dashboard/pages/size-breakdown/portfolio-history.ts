@@ -71,7 +71,7 @@ export const findIndustryLevel = (rows: readonly Pick<Row, 'group'>[]): 'Sector'
 const SIZE_ORDER = [...SIZES, UNCLASSIFIED];
 /** Groups with a colour of their own; smaller ones are one. */
 const MAX_GROUPS = 10;
-export const OTHERS = 'Other';
+const OTHERS = 'Other';
 
 /** The groups as parts of a whole, the largest by mean weight first; without an order of their own smaller ones are added up. */
 function stackGroups(dates: readonly IsoDate[], rows: readonly Row[], order?: readonly string[]): PortfolioLines {
