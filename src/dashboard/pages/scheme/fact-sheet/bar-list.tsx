@@ -44,6 +44,13 @@ export function BarList({ label, headers, rows, hasNames = false }: BarListProps
   });
   return (
     <table className={joinClasses(styles['bars'], hasNames && styles['names'])} aria-label={label}>
+      {hasRanks && (
+        <colgroup>
+          <col className={styles['name-column']} />
+          <col />
+          <col className={styles['rank-column']} />
+        </colgroup>
+      )}
       <thead className="visually-hidden">
         <tr>
           <th scope="col">{headers[0]}</th>

@@ -64,6 +64,4 @@ export function CalendarYears({ measures, market }: MeasuredScheme) {
 
 /** What the shades are of, beside the heading; '' without any. */
 const describeYears = (rows: readonly { readonly quarter: unknown }[]): string =>
-  rows.some(({ quarter }) => quarter !== null && quarter !== undefined)
-    ? 'shade: quartile among the peers of each year'
-    : '';
+  rows.some(({ quarter }) => quarter !== null && quarter !== undefined) ? 'shade: quartile among peers of then' : '';
