@@ -20,7 +20,6 @@ import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import { Details } from './details.tsx';
 import { CalendarYears } from './fact-sheet/calendar-years.tsx';
-import { CostSection } from './fact-sheet/cost-section.tsx';
 import { FactRows, FactSection } from './fact-sheet/fact-section.tsx';
 import { MeasuredContent, type MeasuredScheme, buildMeasureFacts, describeShade } from './fact-sheet/measure-facts.tsx';
 import { MeasureTable, listFields } from './fact-sheet/measure-table.tsx';
@@ -30,6 +29,7 @@ import { PortfolioSection } from './fact-sheet/portfolio-section.tsx';
 import { ReturnsTable } from './returns-table.tsx';
 import styles from './overview.module.css';
 
+const CostSection = lazyWhenIdle(async () => (await import('./fact-sheet/cost-section.tsx')).CostSection);
 // sections of some kinds of schemes, at the end of the sheet
 const DebtMonthsSection = lazyWhenIdle(
   async () => (await import('./fact-sheet/debt/debt-months-section.tsx')).DebtMonthsSection,
@@ -106,7 +106,9 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
         )}
         <PeopleSection code={performance.code} navDate={performance.navDate} />
         <PortfolioSection code={performance.code} measured={measured} />
-        <CostSection performance={performance} facts={facts} />
+        <Suspense fallback={<FactSection title="Cost">{null}</FactSection>}>
+          <CostSection performance={performance} facts={facts} />
+        </Suspense>
         {debt ? (
           <FactSection title="Debt" about={describePortfolioDate(debt)}>
             <MeasuredContent {...debt}>
