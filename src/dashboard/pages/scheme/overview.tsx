@@ -2,7 +2,6 @@ import { Suspense, useMemo } from 'react';
 import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { isDebtScheme, tracksIndex } from '#finance/sub-categories.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import { getCanonicalClass, type SchemeEntry } from '#schemes/scheme-entry.ts';
@@ -106,7 +105,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
         )}
         <PeopleSection code={performance.code} navDate={performance.navDate} />
         <PortfolioSection code={performance.code} measured={measured} />
-        <Suspense fallback={<FactSection title="Cost">{null}</FactSection>}>
+        <Suspense>
           <CostSection performance={performance} facts={facts} />
         </Suspense>
         {debt ? (
@@ -119,9 +118,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
           <Details performance={performance} scheme={scheme} />
         )}
         <Suspense>
-          {!paysOutIncome(analysed.option) && (
-            <SchemeFalls scheme={analysed} name={getShortName(schemeName)} parameters={growth} />
-          )}
+          <SchemeFalls scheme={analysed} name={getShortName(schemeName)} parameters={growth} />
           {debt && <DebtMonthsSection code={performance.code} />}
           {measured && tracksIndex(performance) && (
             <TrackingSection measured={measured} note={<MetalValuationNote schemes={[performance]} />} />
