@@ -6,7 +6,7 @@ import { cachePerService, type ServiceClient } from '../../client/service-client
 import { getTradingCalendar } from '../../client/trading-calendar.ts';
 import { addDays, formatWireDate, subtractMonths, toDayNumber } from '../../specification/dates.ts';
 
-const MAX_HOUSES = 60;
+const MAX_HOUSES = 100;
 const MAX_SCHEMES = 40;
 const MAX_RETURNS = 30;
 const MIN_SCHEMES = 8;
