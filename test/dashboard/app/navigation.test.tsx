@@ -46,6 +46,24 @@ test.for([
   },
 );
 
+test('the bar has seven items, one of which is the menu of the pages about the market', async () => {
+  renderApp('/screener', createService().fetch);
+  const navigation = within(await screen.findByRole('navigation', { name: 'Pages' }));
+  const menu = navigation.getByRole('button', { name: 'Market' });
+  expect(navigation.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Screener',
+    'Compare',
+    'My portfolio',
+    'Stocks',
+    'Rules',
+    'Data',
+  ]);
+  const items = document.getElementById(menu.getAttribute('popovertarget') ?? '')?.querySelectorAll('a') ?? [];
+  expect(Array.from(items, ({ textContent }) => textContent)).toEqual([
+    ...['Categories', 'Fund houses', 'New fund offers', 'AUM movers', 'Events'],
+  ]);
+});
+
 test('the navigation has the page that is open, whatever its data', async () => {
   const info = buildServerInfo({ datasetKind: 'Official' });
   renderApp('/movers', createFakeService({ GetServerInfo: [info], GetAumTopGainersLosers: [] }).fetch);

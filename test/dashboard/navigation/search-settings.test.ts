@@ -5,6 +5,7 @@ import {
   choice,
   codeList,
   numberWithin,
+  oneOfNames,
   parseSettings,
 } from '#dashboard/navigation/search-settings.ts';
 
@@ -51,4 +52,16 @@ test('a change of settings is written as it is parsed, and a default is removed'
     amount: undefined,
     codes: undefined,
   });
+});
+
+test.each([
+  ['LOTUS fund', 'Lotus Fund', []],
+  ['lf', 'Lotus Fund', []],
+  ['Lotos Fund', null, ['name “Lotos Fund”: use Lotus Fund.']],
+  ['Something else', null, ['name “Something else”: not in these data.']],
+  ['gone', null, ['name “gone”: not in these data.']],
+])('of some names “%s” is %s', (text, name, ignored) => {
+  const find = (short: string) => ({ lf: 'Lotus Fund', gone: 'Gone Fund' })[short];
+  const names = { name: oneOfNames(['Kaveri Fund', 'Lotus Fund'], find) };
+  expect(parseSettings(names, { name: text })).toEqual({ name, ignored });
 });

@@ -44,7 +44,7 @@ export function ManagerList({
             </dt>
             <dd>
               {formatCount(schemes, 'scheme')}
-              {since !== null && `, the first since ${formatDay(since)}`}
+              {since !== null && `, since ${formatDay(since)}`}
             </dd>
           </div>
         ))}
