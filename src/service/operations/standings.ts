@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { IsoDate } from '#contract/dates.ts';
 import { MAX_STANDINGS } from '#contract/operations/performance.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
@@ -58,11 +59,13 @@ async function readStandings(store: Store, codes: ReadonlySet<string>, since: Is
     getDate: ({ navDate }) => navDate,
     rule: days > MAX_DAYS_SHORT ? yearRule : getComparisonRule('return1Month'),
   });
+  await yieldToEventLoop();
   const then = compare(({ peerKey }) => peerKey, {
     getValue: (code) => returns.get(code)?.yearThen ?? null,
     getDate: (code) => toDate(returns.get(code)?.navDay),
     rule: yearRule,
   });
+  await yieldToEventLoop();
   const now = compare(({ peerGroup }) => peerGroup, {
     getValue: ({ return1Year }) => return1Year,
     getDate: (code) => getReturnDate(code, '1Year'),
