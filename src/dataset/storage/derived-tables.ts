@@ -39,6 +39,7 @@ CREATE TABLE scheme (
 CREATE INDEX scheme_by_name ON scheme (name_key);
 CREATE INDEX scheme_by_house ON scheme (house_key);
 CREATE INDEX scheme_by_portfolio ON scheme (portfolio);
+CREATE INDEX scheme_by_key ON scheme (scheme_key);
 
 -- The measures of each code.
 DROP TABLE IF EXISTS scheme_measure;

@@ -8,6 +8,7 @@ import {
   isDecisionKind,
   type NavDecision,
   type NavSeriesWithBreaks,
+  needsConfirmation,
   omitUnsharedSplits,
 } from '#finance/nav/series/breaks.ts';
 import { markMissingDays } from '#finance/nav/series/missing-days.ts';
@@ -29,7 +30,7 @@ type NavOwner = Pick<ComparedCode, 'schemeName' | 'option' | 'category' | 'subCa
 interface BreakContext {
   /** What the user has settled of the code. */
   readonly decisions: readonly NavDecision[] | undefined;
-  /** Reads the NAVs of the other plans and options of the scheme, which share unit splits; called if there are breaks. */
+  /** Reads the NAVs of the other plans and options of the scheme, which share unit splits; called if they decide one. */
   readonly readOthers: () => Promise<readonly NavSeries[]>;
   readonly trading: TradingDays;
 }
@@ -42,7 +43,9 @@ export async function markBreaks(
 ): Promise<NavSeriesWithBreaks> {
   const mayLose = !paysOutIncome(owner.option) && !isSegregatedPortfolio(owner.schemeName) && !tracksIndex(owner);
   const series = markMissingDays(detectBreaks(navs, { mayLose, decisions }), trading);
-  return series.breaks.length === 0 ? series : omitUnsharedSplits(series, await readOthers(), trading);
+  return series.breaks.some((found) => needsConfirmation(found, trading))
+    ? omitUnsharedSplits(series, await readOthers(), trading)
+    : series;
 }
 
 export const NAV_DECISIONS = 'SELECT code, date, kind FROM nav_override';

@@ -119,14 +119,14 @@ export function omitUnsharedSplits(
   trading: TradingDays,
 ): NavSeriesWithBreaks {
   const breaks = series.breaks.filter(
-    (found) =>
-      found.kind === 'gap' ||
-      found.isSettled === true ||
-      trading.findOnOrBefore(found.day - 1) <= found.previousDay ||
-      others.every((other) => !contradicts(other, found)),
+    (found) => !needsConfirmation(found, trading) || others.every((other) => !contradicts(other, found)),
   );
   return { ...series, breaks };
 }
+
+/** Whether a break is a split that the other plans and options decide: between NAVs that are not of consecutive trading days. */
+export const needsConfirmation = ({ kind, isSettled, previousDay, day }: Break, trading: TradingDays): boolean =>
+  kind !== 'gap' && isSettled !== true && trading.findOnOrBefore(day - 1) > previousDay;
 
 /** Whether a series has NAVs near both days, but no such break between them. */
 function contradicts(other: NavSeries, { previousDay, day, ratio }: Break): boolean {
