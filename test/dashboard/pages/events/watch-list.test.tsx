@@ -109,6 +109,13 @@ test('codes that the service does not have are named, and a day after the data i
   await findText('Returns since 12 Nov 2026');
 });
 
+test('a day whose year before is not in the data has no rank, and the page says what it needs', async () => {
+  await openWatchList('&since=2026-06-01');
+  const table = await findTable('Schemes of Mine');
+  expect(await findText(/no rank then: needs NAVs of the year to 01 Jun 2026/)).toBeDefined();
+  expect(readColumn(table, /^Rank now/)[name('1')]).toBe('5');
+});
+
 test('a failed request leaves the other columns as they are', async () => {
   await openFailingPage(`/events?show=schemes&since=${DAY}`, buildWatchedMarket(), ({ pathname }) =>
     pathname.endsWith('GetStandings'),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type IsoDate, formatWireDate } from '#contract/dates.ts';
 import type { SchemeEvent } from '#contract/records/scheme-event.ts';
+import type { Standing } from '#contract/records/standing.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useFailure } from '../../../api/combine-queries.ts';
 import { useOperationSupport, useRecords } from '../../../api/use-records.ts';
@@ -38,6 +39,12 @@ const defaultView: TableView = {
 const noun = { one: 'scheme', many: 'schemes' };
 const getCode = ({ code }: WatchRow): string => code;
 const LEFT_OUT = ['portfolioDate', 'code'];
+
+/** Whether the data begin too late for the rank of any scheme on the day. */
+const lacksYearBefore = (standings: readonly Standing[] | undefined): boolean =>
+  standings !== undefined &&
+  standings.length > 0 &&
+  standings.every(({ standingNotes }) => standingNotes.includes('RankThen=NoReturn'));
 
 /** What happened to each scheme of a list since a day: three requests for all of them, beside that of the events. */
 export function WatchTable({ list, schemes, byCode, from, since, events, asOf }: WatchTableProps) {
@@ -79,6 +86,9 @@ export function WatchTable({ list, schemes, byCode, from, since, events, asOf }:
         quality={[
           { text: `Returns since ${formatDay(since)}` },
           { text: formatCount(events.length, 'event') },
+          ...(lacksYearBefore(standings.data)
+            ? [{ text: `no rank then: needs NAVs of the year to ${formatDay(since)}`, tone: 'warn' } as const]
+            : []),
           ...(isSupported === false ? [{ text: 'this server has no standings', tone: 'warn' } as const] : []),
         ]}
         onExport={createTableExport(['watch-list', list, since, asOf])}
