@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { isDebtScheme, tracksIndex } from '#finance/sub-categories.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import { getCanonicalClass, type SchemeEntry } from '#schemes/scheme-entry.ts';
@@ -118,7 +119,9 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
           <Details performance={performance} scheme={scheme} />
         )}
         <Suspense>
-          <SchemeFalls scheme={analysed} name={getShortName(schemeName)} parameters={growth} />
+          {!paysOutIncome(analysed.option) && (
+            <SchemeFalls scheme={analysed} name={getShortName(schemeName)} parameters={growth} />
+          )}
           {debt && <DebtMonthsSection code={performance.code} />}
           {measured && tracksIndex(performance) && (
             <TrackingSection measured={measured} note={<MetalValuationNote schemes={[performance]} />} />
