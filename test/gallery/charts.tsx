@@ -242,9 +242,11 @@ const strips = {
 
 export const chartSpecimens: Specimens = {
   'chart/flows/flow-chart': [
-    specimen('default', () => <FlowChart months={flows} isLoading={false} emptyReason="" />),
-    specimen('loading', () => <FlowChart months={[]} isLoading emptyReason="" />),
-    specimen('empty', () => <FlowChart months={[]} isLoading={false} emptyReason="no month has a flow." />),
+    specimen('default', () => (
+      <FlowChart months={flows} year={{ value: 4_210, known: 24 }} isLoading={false} emptyReason="" />
+    )),
+    specimen('loading', () => <FlowChart months={[]} year={null} isLoading emptyReason="" />),
+    specimen('empty', () => <FlowChart months={[]} year={null} isLoading={false} emptyReason="no month has a flow." />),
   ],
   'chart/strips/strips-chart': [
     specimen('one marked', () => <StripsChart {...strips} />),

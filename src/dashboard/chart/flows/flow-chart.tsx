@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { PartialSum } from '#schemes/scheme-groups.ts';
 import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { formatOrDash, formatSignedNumber } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
@@ -13,6 +14,8 @@ const MONTHS = 24;
 interface FlowChartProps {
   /** Oldest first. */
   readonly months: readonly FlowMonth[];
+  /** The flow of twelve months that tables have of these schemes; null if it is not known. */
+  readonly year: PartialSum | null;
   readonly isLoading: boolean;
   readonly emptyReason: string;
 }
@@ -21,13 +24,14 @@ interface FlowChartProps {
 export const formatFlow = (value: number): string => formatSignedNumber(value, 0);
 
 /** What came into and went out of schemes, a column a month. */
-export function FlowChart({ months, isLoading, emptyReason }: FlowChartProps) {
+export function FlowChart({ months, year, isLoading, emptyReason }: FlowChartProps) {
   const points = useMemo(() => buildFlowPoints(months, MONTHS), [months]);
+  const sentence = describeFlows(points, year);
   return (
     <ChartFrame
       title="Flow by month, ₹ crore"
-      caption={describeFlows(points)}
-      summary={describeFlows(points)}
+      caption={sentence}
+      summary={sentence}
       table={{
         headers: [textHeader('Month'), numberHeader('Flow', '₹ crore'), textHeader('Coverage')],
         rows: points.map(({ key, label, flow, coverage }) => ({

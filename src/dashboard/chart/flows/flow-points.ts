@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { sumExact } from '#finance/decimals.ts';
+import type { PartialSum } from '#schemes/scheme-groups.ts';
 import { formatCount, formatInteger, formatMonth } from '../../ui/text/format.ts';
 
 /** A month of GetMarketHistory. */
@@ -24,8 +24,6 @@ export interface FlowPoint {
   readonly coverage: string;
 }
 
-const YEAR = 12;
-
 /** The newest months, oldest first; those before the first known flow are left out. */
 export function buildFlowPoints(months: readonly FlowMonth[], max: number): readonly FlowPoint[] {
   const points = months.flatMap(({ date, flow, flowSchemes, schemes }) =>
@@ -45,27 +43,27 @@ export function buildFlowPoints(months: readonly FlowMonth[], max: number): read
   return first === -1 ? [] : points.slice(Math.max(first, points.length - max));
 }
 
-/** The sum of the last twelve flows; null if one of them is not known. */
-export function sumYear(months: readonly Pick<FlowMonth, 'flow'>[]): number | null {
-  const known = months.slice(-YEAR).flatMap(({ flow }) => flow ?? []);
-  return known.length < YEAR ? null : sumExact(known);
+/** `₹13,200 crore came in over 12 months, of 24 schemes`; '' without a flow. */
+function describeYear({ value, known }: PartialSum): string {
+  if (value === null) return '';
+  const direction = value < 0 ? 'went out' : 'came in';
+  return `₹${formatInteger(Math.abs(value))} crore ${direction} over 12 months, of ${formatCount(known, 'scheme')}`;
 }
 
-/** `₹13,200 crore came in over 12 months; the last month with an outflow was Aug 2026.`; '' without a flow. */
-export function describeFlows(points: readonly FlowPoint[]): string {
-  const known = points.flatMap(({ label, flow }) => (flow === null ? [] : [{ label, flow }]));
-  const last = known.slice(-YEAR);
-  if (last.length === 0) return '';
-  const sum = sumExact(last.map(({ flow }) => flow));
-  const period = last.length === YEAR && points.slice(-YEAR).every(({ flow }) => flow !== null);
-  const over = period
-    ? `${YEAR} months`
-    : `the ${formatCount(last.length, 'month')} that ${last.length === 1 ? 'is' : 'are'} known`;
-  const start = `₹${formatInteger(Math.abs(sum))} crore ${sum < 0 ? 'went out' : 'came in'} over ${over}`;
-  const opposite = known.findLast(({ flow }) => (sum < 0 ? flow > 0 : flow < 0));
-  if (opposite === undefined) return `${start}.`;
-  return `${start}; the last month with an ${sum < 0 ? 'inflow' : 'outflow'} was ${opposite.label}.`;
+/**
+ * `₹13,200 crore came in over 12 months, of 24 schemes; the last month with an outflow was Aug 2026.`
+ * @param year the flow of twelve months that tables have of these schemes; null if it is not known.
+ */
+export function describeFlows(points: readonly FlowPoint[], year: PartialSum | null): string {
+  const total = year?.value ?? points.findLast(({ flow }) => flow !== null)?.flow ?? null;
+  if (total === null) return '';
+  const opposite = points.findLast(({ flow }) => flow !== null && (total < 0 ? flow > 0 : flow < 0));
+  const last = opposite && `the last month with an ${total < 0 ? 'inflow' : 'outflow'} was ${opposite.label}`;
+  const parts = [year === null ? '' : describeYear(year), last ?? ''].filter(Boolean);
+  return parts.length === 0 ? '' : `${capitalise(parts.join('; '))}.`;
 }
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `Estimate: AUM at the month-end less that of the month before with its return, over 24 of 27 schemes in Oct 2026.` */
 export function describeEstimate(points: readonly FlowPoint[]): string {

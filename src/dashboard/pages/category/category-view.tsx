@@ -19,12 +19,12 @@ import { createTableExport } from '../../file-formats/save-table.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import type { SearchParamChanges } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import { useFlowMeasure } from '../../schemes/measures/use-measures.ts';
+import { type MeasureLookup, useFlowMeasure } from '../../schemes/measures/use-measures.ts';
 import { ShadeLegend } from '../../schemes/peers/shown-standing.tsx';
 import { useMarketHistory } from '../../schemes/use-market-history.ts';
 import type { SchemeMarket } from '../../schemes/use-market.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import { buildSchemeGroupColumns, schemeGroupMedianIds } from '../../table/scheme-group-columns.ts';
+import { buildSchemeGroupColumns, schemeGroupMedianIds, sumFlows } from '../../table/scheme-group-columns.ts';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
@@ -64,6 +64,8 @@ export function CategoryView({ market, name, plan, write, ignored }: CategoryVie
   const { marked, ignored: ignoredMark } = findMarked(search['mark'], market, schemes);
   const group = useMemo(() => ({ subcategory: name }), [name]);
   const history = useMarketHistory(group);
+  const flows = useFlowMeasure();
+  const flow = flows ? sumFlows(flows, attributes, schemes) : null;
   const count = new Set(codes.map(attributes.getSchemeCode)).size;
   const aum = sumAumOf(schemes);
   const lead = [
@@ -76,7 +78,7 @@ export function CategoryView({ market, name, plan, write, ignored }: CategoryVie
   const table = (
     <ColumnSpanSection columns={12} label="Schemes">
       <p className="second">{describeConcentration(schemes)}</p>
-      <SchemesTable {...{ name, market, schemes, marked }} totalAum={aum.value} />
+      <SchemesTable {...{ name, market, schemes, marked, flows }} totalAum={aum.value} />
     </ColumnSpanSection>
   );
   return (
@@ -110,7 +112,7 @@ export function CategoryView({ market, name, plan, write, ignored }: CategoryVie
           </ColumnSpanSection>
           {isNarrow && table}
           <ColumnSpanSection columns={5} label="Flows">
-            <FlowSection history={history} />
+            <FlowSection history={history} year={flow ?? null} />
           </ColumnSpanSection>
           <ColumnSpanSection columns={7} label="Dispersion">
             <DispersionSection {...{ market, history, marked }} />
@@ -189,10 +191,10 @@ interface SchemesTableProps {
   readonly schemes: readonly SchemeSummary[];
   readonly marked: MarkedScheme | null;
   readonly totalAum: number | null;
+  readonly flows: MeasureLookup | null;
 }
 
-function SchemesTable({ name, market, schemes, marked, totalAum }: SchemesTableProps) {
-  const flows = useFlowMeasure();
+function SchemesTable({ name, market, schemes, marked, totalAum, flows }: SchemesTableProps) {
   const columns = useMemo(
     () => buildSchemeGroupColumns({ market, totalAum, flows, isMixed: false }),
     [market, totalAum, flows],

@@ -1,3 +1,5 @@
+import { measureNoteTexts } from '#contract/measures/measure.ts';
+import { measureFields } from '#contract/measures/measures.ts';
 import type { Manager } from '#contract/records/scheme-details.ts';
 import { isOutsideRule } from '#finance/rules/rule-results.ts';
 import { serializeFilter } from '#schemes/filter-url.ts';
@@ -5,7 +7,6 @@ import type { PeerLookup } from '#schemes/peer-lookup.ts';
 import { computeShareAhead, computeWeightedTer, sumAumOf } from '#schemes/scheme-groups.ts';
 import { oneOf } from '#schemes/screener-url.ts';
 import { formatFlow } from '../../chart/flows/flow-chart.tsx';
-import { sumYear } from '../../chart/flows/flow-points.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { DASH, formatCount, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
@@ -87,23 +88,17 @@ export function buildHouseFacts(house: House, peers: PeerLookup): readonly House
   ];
 }
 
-function buildFlowFact({ history }: House): HouseFact {
-  const { months, isLoading, emptyReason } = history;
-  const flow = sumYear(months);
-  const last = months.at(-1);
-  const coverage = `estimate, of ${formatInteger(last?.flowSchemes ?? 0)} of ${formatCount(last?.schemes ?? 0, 'scheme')}`;
+function buildFlowFact({ flow, schemes }: House): HouseFact {
+  const fact = { id: 'flow', term: 'Flow over 12 months, ₹ crore', definition: measureFields.netFlow1Year.description };
+  if (flow === undefined) return { ...fact, value: LOADING, more: '' };
+  if (flow === null) return { ...fact, value: DASH, more: 'this service does not derive flows' };
   return {
-    id: 'flow',
-    term: 'Flow over 12 months, ₹ crore',
-    definition: 'AUM at each month-end less that of the month before with its return, added up.',
-    value: isLoading ? LOADING : formatOrDash(flow, formatFlow),
-    more: isLoading
-      ? ''
-      : flow !== null
-        ? coverage
-        : months.length === 0
-          ? emptyReason
-          : 'not known for each of the months',
+    ...fact,
+    value: formatOrDash(flow.value, formatFlow),
+    more:
+      flow.value === null
+        ? measureNoteTexts.NoMonthEnds
+        : `estimate, of ${formatInteger(flow.known)} of ${formatCount(schemes.length, 'scheme')}`,
   };
 }
 

@@ -98,7 +98,7 @@ function HouseSections({ house, market, isOne }: HouseSectionsProps) {
   const group = useMemo(() => ({ mutualFund: house.name }), [house.name]);
   return (
     <>
-      <FlowSection history={house.history} />
+      <FlowSection history={house.history} year={house.flow ?? null} />
       <Subsection title={isOne ? 'Managers' : `Managers of ${house.name}`} about="With the number of its schemes.">
         <ManagerList house={house} market={market} />
       </Subsection>

@@ -4,7 +4,6 @@ import {
   describeEstimate,
   describeFlows,
   type FlowMonth,
-  sumYear,
 } from '#dashboard/chart/flows/flow-points.ts';
 import { isoDate } from '#test/support/iso-date.ts';
 
@@ -28,20 +27,17 @@ test('months before the first known flow are left out, one without a flow among 
   expect(buildFlowPoints(build(year), 2).map(({ flow }) => flow)).toEqual([100, 110]);
 });
 
-test('the sentence says what came in over a year, and when the other direction was last', () => {
-  expect(describeFlows(buildFlowPoints(build(year), 24))).toBe(
-    '₹535 crore came in over 12 months; the last month with an outflow was May 2026.',
+test('the sentence says what tables have of a year, and when the other direction was last', () => {
+  const points = buildFlowPoints(build(year), 24);
+  expect(describeFlows(points, { value: 535.4, known: 24 })).toBe(
+    '₹535 crore came in over 12 months, of 24 schemes; the last month with an outflow was May 2026.',
   );
-  expect(describeFlows(buildFlowPoints(build([-5, -7]), 24))).toBe(
-    '₹12 crore went out over the 2 months that are known.',
+  expect(describeFlows(points, { value: -3, known: 1 })).toBe(
+    '₹3 crore went out over 12 months, of 1 scheme; the last month with an inflow was Oct 2026.',
   );
-  expect(describeFlows([])).toBe('');
-});
-
-test('a year with a month that is not known has no sum', () => {
-  expect(sumYear(build(year))).toBe(535);
-  expect(sumYear(build([1, ...year.slice(1, -1), null]))).toBeNull();
-  expect(sumYear(build(year.slice(1)))).toBeNull();
+  expect(describeFlows(points, null)).toBe('The last month with an outflow was May 2026.');
+  expect(describeFlows(buildFlowPoints(build([-5, -7]), 24), { value: null, known: 0 })).toBe('');
+  expect(describeFlows([], null)).toBe('');
 });
 
 test('the footnote says that flows are an estimate, of how many schemes, and which months are not known', () => {

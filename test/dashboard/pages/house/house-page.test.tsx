@@ -91,7 +91,7 @@ test('a service without the operations of Fundlens shows the rest, and says what
   );
   await findText('Nothing to show: this service does not derive flows and dispersion by month.');
   expect(await readFactRows()).toMatchObject({
-    'Flow over 12 months, ₹ crore': ['– this service does not derive flows and dispersion by month.'],
+    'Flow over 12 months, ₹ crore': ['– this service does not derive flows'],
     'Schemes outside a rule': ['– not judged by this service'],
   });
 });
