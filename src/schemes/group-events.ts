@@ -14,7 +14,7 @@ import type { SchemeEntry } from './scheme-entry.ts';
 export interface EventGroup extends SchemeEvent {
   /** In the order in which they were returned. */
   readonly events: readonly SchemeEvent[];
-  /** That of the event that matters most. */
+  /** The weight of the event that matters most. */
   readonly weight: EventWeight;
 }
 

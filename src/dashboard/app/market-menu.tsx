@@ -6,7 +6,7 @@ import { marketPages } from './page-table.ts';
 import styles from './market-menu.module.css';
 
 interface MarketMenuProps {
-  /** Those that are listed. */
+  /** The pages that are listed. */
   readonly pages: readonly PageName[];
   readonly current: PageName | null;
 }

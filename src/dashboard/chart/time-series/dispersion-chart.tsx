@@ -28,7 +28,7 @@ export interface OwnReturns {
 }
 
 interface DispersionChartProps {
-  /** Those with percentiles, oldest first. */
+  /** The month-ends with percentiles, oldest first. */
   readonly months: readonly MarketMonth[];
   /** Null if no scheme is marked, and while its NAVs are loading. */
   readonly own: OwnReturns | null;

@@ -17,7 +17,7 @@ interface GroupTradesProps {
   readonly title: string;
   /** The sub-category or fund house whose schemes traded. */
   readonly group: { readonly subcategory: string } | { readonly mutualFund: string };
-  /** Those of all shares that are shown. */
+  /** Chooses the shares that are shown. */
   readonly select: (moves: readonly StockMove[]) => readonly StockMove[];
   /** What is said if there are none. */
   readonly empty: string;

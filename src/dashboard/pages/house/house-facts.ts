@@ -20,14 +20,14 @@ export interface HouseFact {
   readonly definition: string;
   /** Formatted; the dash without a value, … while it is loading. */
   readonly value: string;
-  /** Of what the value is, or why there is none. */
+  /** What the value is of, or why there is none. */
   readonly more: string;
   readonly href?: string;
 }
 
 const LOADING = '…';
 
-/** Of any table with a column of fund houses. */
+/** The filter of any table with a column of fund houses. */
 const buildHouseFilter = (name: string) => ({ 'f.mutualFund': serializeFilter(oneOf(name)) });
 
 /** The facts of one fund house: the same for each, in the same order. */
@@ -138,7 +138,7 @@ export interface ManagerOfHouse {
   readonly since: Manager['from'];
 }
 
-/** Those with most schemes first. */
+/** Lists managers, those with most schemes first. */
 export function listManagers<Row extends Pick<Manager, 'manager' | 'from'>>(
   rows: readonly Row[],
   getSchemeCode: (row: Row) => string,

@@ -15,7 +15,7 @@ export interface House {
   readonly name: string;
   /** One row for each scheme, Direct where there are plans. */
   readonly schemes: readonly SchemeSummary[];
-  /** The same of Regular plans. */
+  /** One row for each scheme with a Regular plan. */
   readonly regular: readonly SchemeSummary[];
   readonly history: MarketHistory;
   /** The flow of twelve months, ₹ crore; undefined while it is being loaded, null if the service has no measures. */

@@ -27,7 +27,7 @@ export interface Alternatives {
   readonly medianTer: number | null;
   /** Whether all are compared with each other; the medians are null otherwise. */
   readonly areCompared: boolean;
-  /** Of a tie the largest. */
+  /** The scheme of the lowest expense ratio, of several the largest. */
   readonly cheapest: SchemeSummary | null;
   readonly largest: SchemeSummary | null;
 }

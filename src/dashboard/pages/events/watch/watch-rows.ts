@@ -31,11 +31,11 @@ export interface WatchRow {
   readonly trades: string | undefined;
   /** Null without a portfolio. */
   readonly portfolioDate: IsoDate | null | undefined;
-  /** Of managers and rules, and of all else, what matters most first; '' for none. */
+  /** What happened to managers and rules, and all else, what matters most first; '' for nothing. */
   readonly managers: string;
   readonly rules: string;
   readonly otherChanges: string;
-  /** That of what matters most; '' if nothing changed. */
+  /** The weight of what matters most; '' if nothing changed. */
   readonly weight: EventWeight | '';
 }
 
@@ -48,7 +48,7 @@ export interface WatchInputs {
   /** Undefined while it is being loaded. */
   readonly standings: readonly Standing[] | undefined;
   readonly records: readonly Performance[] | undefined;
-  /** Of the newest portfolios. */
+  /** The rows of the newest portfolios. */
   readonly holdings: readonly FoundHolding[] | undefined;
 }
 
