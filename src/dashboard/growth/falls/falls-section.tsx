@@ -14,7 +14,7 @@ import { type WindowChoice, findFall } from '../growth-parameters.ts';
 import { PEER_MEDIAN, WINDOW_MARGIN, usePeerHistories } from '../peer-median.ts';
 import type { ComparisonHistories } from '../use-comparison-histories.ts';
 import { type FallRow, FallsTable, buildFallsFile } from './falls-table.tsx';
-import styles from './falls-table.module.css';
+import styles from './falls-section.module.css';
 
 interface FallsSectionProps {
   readonly schemes: readonly ClassifiedScheme[];
