@@ -1,6 +1,8 @@
-import type { IsoDate } from '#contract/dates.ts';
+import { type IsoDate, monthPart } from '#contract/dates.ts';
+import { addMonths, getMonthEnd, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { PartialSum } from '#schemes/scheme-groups.ts';
 import { formatCount, formatInteger, formatMonth } from '../../ui/text/format.ts';
+import { formatShortList } from '../frame/chart-text.ts';
 
 /** A month of GetMarketHistory. */
 export interface FlowMonth {
@@ -24,9 +26,22 @@ export interface FlowPoint {
   readonly coverage: string;
 }
 
+/** The months in order, with one without a flow for each that is missing between them. */
+function fillMonths(months: readonly FlowMonth[]): readonly FlowMonth[] {
+  const byMonth = new Map(months.flatMap((month) => (month.date === null ? [] : [[monthPart(month.date), month]])));
+  const [first, last] = [months[0]?.date ?? null, months.at(-1)?.date ?? null];
+  if (first === null || last === null) return [];
+  const filled: FlowMonth[] = [];
+  for (let start = toDayNumber(`${monthPart(first)}-01`); toIsoDay(start) <= last; start = addMonths(start, 1)) {
+    const missing = { date: toIsoDay(getMonthEnd(start)), flow: null, flowSchemes: null, schemes: null };
+    filled.push(byMonth.get(monthPart(toIsoDay(start))) ?? missing);
+  }
+  return filled;
+}
+
 /** The newest months, oldest first; those before the first known flow are left out. */
 export function buildFlowPoints(months: readonly FlowMonth[], max: number): readonly FlowPoint[] {
-  const points = months.flatMap(({ date, flow, flowSchemes, schemes }) =>
+  const points = fillMonths(months).flatMap(({ date, flow, flowSchemes, schemes }) =>
     date === null
       ? []
       : {
@@ -72,6 +87,6 @@ export function describeEstimate(points: readonly FlowPoint[]): string {
   const missing = points.filter(({ flow }) => flow === null).map(({ label }) => label);
   return [
     `Estimate: AUM at the month-end less that of the month before with its return${coverage}.`,
-    ...(missing.length === 0 ? [] : [`Not known: ${missing.join(', ')}.`]),
+    ...(missing.length === 0 ? [] : [`Not known: ${formatShortList(missing)}.`]),
   ].join(' ');
 }

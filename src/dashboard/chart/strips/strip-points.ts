@@ -34,22 +34,40 @@ const GAP = 0.5;
  */
 export function placeDots(xs: readonly number[], marked: number, sizes: DotSizes): readonly number[] {
   const offsets = xs.map(() => 0);
-  const order = [...xs.keys()].toSorted(
-    (a, b) => Number(b === marked) - Number(a === marked) || (xs[a] ?? 0) - (xs[b] ?? 0) || a - b,
-  );
-  for (const [position, index] of order.entries()) {
-    const taken = order.slice(0, position).flatMap((other): readonly (readonly [number, number])[] => {
-      const reach = sizes.radius + (other === marked ? sizes.markedRadius : sizes.radius) + GAP;
-      const distance = Math.abs((xs[other] ?? 0) - (xs[index] ?? 0));
-      if (distance >= reach) return [];
-      const [middle, half] = [offsets[other] ?? 0, Math.sqrt(reach ** 2 - distance ** 2)];
-      return [[middle - half, middle + half]];
-    });
-    const isFree = (offset: number): boolean => taken.every(([from, to]) => offset <= from || offset >= to);
-    const candidates = [0, ...taken.flat()].toSorted((a, b) => Math.abs(a) - Math.abs(b) || a - b);
-    offsets[index] = candidates.find(isFree) ?? 0;
+  const others = [...xs.keys()]
+    .filter((index) => index !== marked)
+    .toSorted((a, b) => (xs[a] ?? 0) - (xs[b] ?? 0) || a - b);
+  /** What a dot takes of the offsets of another one; null if it is too far at its side. */
+  const findTaken = (index: number, other: number, reach: number): Interval | null => {
+    const distance = Math.abs((xs[other] ?? 0) - (xs[index] ?? 0));
+    const [middle, half] = [offsets[other] ?? 0, Math.sqrt(Math.max(0, reach ** 2 - distance ** 2))];
+    return half === 0 ? null : [middle - half, middle + half];
+  };
+  for (const [position, index] of others.entries()) {
+    const ofMarked = marked < 0 ? null : findTaken(index, marked, sizes.radius + sizes.markedRadius + GAP);
+    const taken = ofMarked === null ? [] : [ofMarked];
+    for (let before = position - 1; before >= 0; before--) {
+      const interval = findTaken(index, others[before] ?? index, 2 * sizes.radius + GAP);
+      if (interval === null) break; // those before are further away
+      taken.push(interval);
+    }
+    offsets[index] = findFreeOffset(taken);
   }
   return offsets;
+}
+
+type Interval = readonly [from: number, to: number];
+
+/** The free offset that is nearest to the middle: 0, or an end of what is taken around it. */
+function findFreeOffset(taken: readonly Interval[]): number {
+  let block: Interval | null = null;
+  for (const [from, to] of taken.toSorted(([a], [b]) => a - b)) {
+    if (block !== null && from < block[1]) block = [block[0], Math.max(block[1], to)];
+    else if (block !== null && block[1] > 0) break;
+    else block = [from, to];
+  }
+  if (block === null || block[0] >= 0 || block[1] <= 0) return 0;
+  return -block[0] <= block[1] ? block[0] : block[1];
 }
 
 /** The sizes that are tried, from the largest. */

@@ -27,6 +27,11 @@ test('months before the first known flow are left out, one without a flow among 
   expect(buildFlowPoints(build(year), 2).map(({ flow }) => flow)).toEqual([100, 110]);
 });
 
+test('a month that is missing among the others has a place without a flow', () => {
+  const months = build([...year, 7]).filter((_, index) => index !== 4);
+  expect(buildFlowPoints(months, 24)[4]).toMatchObject({ label: 'Mar 2026', flow: null, coverage: '' });
+});
+
 test('the sentence says what tables have of a year, and when the other direction was last', () => {
   const points = buildFlowPoints(build(year), 24);
   expect(describeFlows(points, { value: 535.4, known: 24 })).toBe(
