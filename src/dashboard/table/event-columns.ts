@@ -60,14 +60,14 @@ const valueColumns: readonly Column<ShownEvent>[] = [
     tooltip: describeNewValue,
     emptyText: 'ended',
     isIdentifying: true,
-    width: 180,
+    width: 150,
   }),
   fieldColumn(schemeEventFields, 'old', {
     header: 'Before',
     value: (event: ShownEvent) => formatEventValues(event.events ?? [event], 'old'),
     whyMissing: () => 'It is new.',
     isIdentifying: true,
-    width: 180,
+    width: 150,
   }),
 ];
 
@@ -83,7 +83,7 @@ const originColumns: readonly Column<ShownEvent>[] = [
     header: 'Source',
     value: ({ source }) => getSourceTitle(source),
     cell: choiceCell,
-    width: 168,
+    width: 132,
   }),
 ];
 

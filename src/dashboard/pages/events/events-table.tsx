@@ -28,7 +28,7 @@ interface EventsTableProps {
 }
 
 /** At first the columns are those that a laptop has room for; files have all. */
-const LEFT_OUT = ['category', 'subCategory', 'code'];
+const LEFT_OUT = ['count', 'category', 'subCategory', 'code'];
 const noun = { one: 'change', many: 'changes' };
 
 /** Events of many schemes, grouped by change, what matters most first. */
