@@ -48,8 +48,12 @@ export function resolveWindow(histories: readonly NamedHistory[], choice: Window
   const windows = lines.map((line, index) => createWindow(starts[index] ?? Infinity, end, line));
   const earliest = Math.min(...starts);
   if (earliest >= end) {
-    const ends = `NAVs end on ${formatNumberedDay(end)}`;
-    return { windows, lines, text: '', outside: `${ends}; the window begins ${formatNumberedDay(earliest)}.` };
+    const day = formatNumberedDay(end);
+    const needed =
+      earliest === end
+        ? `The window has NAVs of one day only, ${day}.`
+        : `NAVs end on ${day}; the window begins ${formatNumberedDay(earliest)}.`;
+    return { windows, lines, text: '', outside: needed };
   }
   const youngest = histories[firstDays.indexOf(earliest)]?.name;
   const isLater = earliest > chosen && (Number.isFinite(chosen) || !isOwn);

@@ -86,7 +86,7 @@ describe('buildGrowthSeries', () => {
     expect(build(schemes, { period: '5y', start: '2026-02-02' }).start).toBe('02 Feb 2026 to 19 Nov 2026');
     expect(build(schemes, { period: '5y', start: '2026-11-19' })).toMatchObject({
       growth: null,
-      notes: 'NAVs end on 19 Nov 2026; the window begins 19 Nov 2026.',
+      notes: 'The window has NAVs of one day only, 19 Nov 2026.',
     });
   });
 
