@@ -4,16 +4,17 @@ import { performanceFields } from '#contract/records/performance.ts';
 import { roundComputed } from '#finance/decimals.ts';
 import { type RankedValue, rankedTer } from '#schemes/peer-lookup.ts';
 import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
-import { type PartialSum, rankReturn, sumKnown } from '#schemes/scheme-groups.ts';
+import { type PartialSum, rankReturn, sumAumOf, sumKnown } from '#schemes/scheme-groups.ts';
 import type { MeasureLookup } from '../schemes/measures/use-measures.ts';
 import { buildStandingOptions } from '../schemes/peers/shown-standing.tsx';
 import { mainPeriods } from '../schemes/returns/return-periods.ts';
 import { buildCategoryHref } from '../schemes/scheme-links.ts';
 import type { SchemeMarket } from '../schemes/use-market.ts';
+import { formatCount } from '../ui/text/format.ts';
 import { codeCell } from './cells/code-cell.tsx';
 import { rankedCell } from './cells/ranked-cell.tsx';
 import { choiceColumn, fieldColumn, numberColumn } from './column-builders.ts';
-import type { Column } from './column.ts';
+import { type Column, mapLoaded } from './column.ts';
 import { schemeNameColumn } from './scheme-column.tsx';
 
 interface SchemeGroupOptions {
@@ -81,7 +82,7 @@ export function buildSchemeGroupColumns({
 const FLOW = 'netFlow1Year';
 
 /** The net flow of twelve months, of a scheme or of several. */
-export const buildFlowColumn = <Row>(
+const buildFlowColumn = <Row>(
   flows: MeasureLookup,
   getFlow: (row: Row) => number | null | undefined,
   describe: (row: Row) => string = () => '',
@@ -98,6 +99,47 @@ export const buildFlowColumn = <Row>(
     failure: flows.findFailure(FLOW) ?? undefined,
     width: 136,
   });
+
+/** A sub-category or a fund house in a list of all. */
+export interface SchemeGroup {
+  readonly name: string;
+  /** One row for each scheme, Direct where there are plans. */
+  readonly schemes: readonly SchemeSummary[];
+}
+
+/** The number of schemes and the AUM of each group. */
+export const groupSizeColumns: readonly Column<SchemeGroup>[] = [
+  numberColumn('schemes', ({ schemes }) => schemes.length, {
+    header: 'Schemes',
+    definition: 'Open-ended schemes with a current NAV, each counted once.',
+    decimals: 0,
+    width: 84,
+  }),
+  numberColumn('aum', ({ schemes }) => sumAumOf(schemes).value, {
+    header: 'AUM, ₹ crore',
+    unit: '₹ crore',
+    decimals: 0,
+    whyMissing: () => 'No scheme has a daily AUM in these data.',
+    tooltip: ({ schemes }) => `Of ${formatCount(sumAumOf(schemes).known, 'scheme')} with AUM.`,
+    width: 120,
+  }),
+];
+
+/** The flow of each group; no column if the service has no measures. */
+export const buildGroupFlowColumns = (
+  flows: MeasureLookup | null,
+  attributes: SchemeMarket['attributes'],
+): readonly Column<SchemeGroup>[] =>
+  flows
+    ? [
+        buildFlowColumn(
+          flows,
+          ({ schemes }) => mapLoaded(sumFlows(flows, attributes, schemes), ({ value }) => value),
+          ({ schemes }) =>
+            `Of ${sumFlows(flows, attributes, schemes)?.known ?? 0} of ${formatCount(schemes.length, 'scheme')}.`,
+        ),
+      ]
+    : [];
 
 /** The sum over the schemes of a group that have a flow; undefined while they are being loaded. */
 export const sumFlows = (

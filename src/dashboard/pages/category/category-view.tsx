@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { StockMove } from '#contract/records/portfolio.ts';
-import { listDistinctDays } from '#finance/calendar.ts';
 import { getMandateText } from '#finance/glossary/mandate-texts.ts';
 import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import {
@@ -15,26 +14,21 @@ import { buildScreenerSearch, oneOf } from '#schemes/screener-url.ts';
 import { FlowSection } from '../../chart/flows/flow-section.tsx';
 import { GroupTrades } from '../../chart/trades/group-trades.tsx';
 import { selectTopTrades } from '../../chart/trades/trades.ts';
-import { createTableExport } from '../../file-formats/save-table.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import type { SearchParamChanges } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import { type MeasureLookup, useFlowMeasure } from '../../schemes/measures/use-measures.ts';
-import { ShadeLegend } from '../../schemes/peers/shown-standing.tsx';
+import { useFlowMeasure } from '../../schemes/measures/use-measures.ts';
 import { useMarketHistory } from '../../schemes/use-market-history.ts';
 import type { SchemeMarket } from '../../schemes/use-market.ts';
-import { DataTable } from '../../table/data-table.tsx';
-import { buildSchemeGroupColumns, schemeGroupMedianIds, sumFlows } from '../../table/scheme-group-columns.ts';
-import { useTableRows } from '../../table/use-table-rows.ts';
-import type { TableView } from '../../table/view/table-view.ts';
-import { useTableView } from '../../table/view/use-table-view.ts';
+import { sumFlows } from '../../table/scheme-group-columns.ts';
+import { SchemeGroupTable } from '../../table/scheme-group-table.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { ColumnSpanSection, PageHeader } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState } from '../../ui/states/query-result.tsx';
-import { formatCount, formatDayRange, formatInteger, formatNumber } from '../../ui/text/format.ts';
+import { formatCount, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CostStrips, ReturnStrips } from './category-strips.tsx';
 import { DispersionSection } from './dispersion-section.tsx';
@@ -78,7 +72,12 @@ export function CategoryView({ market, name, plan, write, ignored }: CategoryVie
   const table = (
     <ColumnSpanSection columns={12} label="Schemes">
       <p className="second">{describeConcentration(schemes)}</p>
-      <SchemesTable {...{ name, market, schemes, marked, flows }} totalAum={aum.value} />
+      <SchemeGroupTable
+        kind="category"
+        {...{ name, market, schemes }}
+        havePeers={isOneGroup(schemes, market.peers)}
+        marked={marked?.row?.code ?? null}
+      />
     </ColumnSpanSection>
   );
   return (
@@ -180,57 +179,3 @@ function MarkSelect({ market, schemes, marked, onMark }: MarkSelectProps) {
     </Select>
   );
 }
-
-const largestFirst: TableView = { sort: [{ id: 'dailyAum', descending: true }], search: '', filters: {} };
-const noun = { one: 'scheme', many: 'schemes' };
-const getCode = ({ code }: SchemeSummary): string => code;
-
-interface SchemesTableProps {
-  readonly name: string;
-  readonly market: SchemeMarket;
-  readonly schemes: readonly SchemeSummary[];
-  readonly marked: MarkedScheme | null;
-  readonly totalAum: number | null;
-  readonly flows: MeasureLookup | null;
-}
-
-function SchemesTable({ name, market, schemes, marked, totalAum, flows }: SchemesTableProps) {
-  const columns = useMemo(
-    () => buildSchemeGroupColumns({ market, totalAum, flows, isMixed: false }),
-    [market, totalAum, flows],
-  );
-  const { view, onView, ignored } = useTableView(columns, largestFirst);
-  const table = useTableRows(columns, schemes, view, largestFirst.sort);
-  const totals = useMemo(
-    () =>
-      isOneGroup(schemes, market.peers)
-        ? {
-            kind: 'median' as const,
-            columns: schemeGroupMedianIds,
-            base: { rows: Uint32Array.from(schemes.keys()), label: `Median of ${formatInteger(schemes.length)}` },
-          }
-        : undefined,
-    [schemes, market],
-  );
-  const days = listDistinctDays(schemes.map(({ navDate }) => navDate));
-  return (
-    <>
-      <IgnoredSettingsNotice parts={ignored} />
-      <ShadeLegend />
-      <DataTable
-        name={`Schemes of ${name}`}
-        noun={noun}
-        table={table}
-        rowKey={getCode}
-        onView={onView}
-        hiddenColumns={HIDDEN}
-        {...(marked?.row && { highlight: { key: marked.row.code, onHighlight: () => {}, scrollTarget: null } })}
-        {...(totals && { totals })}
-        quality={[{ text: `NAVs ${formatDayRange(days)}` }, { text: formatCount(table.filteredRows.length, 'scheme') }]}
-        onExport={createTableExport(['category', name, market.attributes.navAsOf])}
-      />
-    </>
-  );
-}
-
-const HIDDEN = ['code'];

@@ -1,25 +1,14 @@
 import { useMemo } from 'react';
 import type { StockMove } from '#contract/records/portfolio.ts';
-import { listDistinctDays } from '#finance/calendar.ts';
-import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
-import { sumAumOf } from '#schemes/scheme-groups.ts';
 import { FlowSection } from '../../chart/flows/flow-section.tsx';
 import { GroupTrades } from '../../chart/trades/group-trades.tsx';
 import { selectCommonBuys } from '../../chart/trades/trades.ts';
-import { createTableExport } from '../../file-formats/save-table.ts';
 import { pageTitles } from '../../navigation/pages.ts';
-import { useFlowMeasure } from '../../schemes/measures/use-measures.ts';
-import { ShadeLegend } from '../../schemes/peers/shown-standing.tsx';
 import type { SchemeMarket } from '../../schemes/use-market.ts';
-import { DataTable } from '../../table/data-table.tsx';
-import { buildSchemeGroupColumns } from '../../table/scheme-group-columns.ts';
-import { useTableRows } from '../../table/use-table-rows.ts';
-import type { TableView } from '../../table/view/table-view.ts';
-import { useTableView } from '../../table/view/use-table-view.ts';
+import { SchemeGroupTable } from '../../table/scheme-group-table.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { ColumnSpanSection, PageHeader, Subsection } from '../../ui/layout/page-sections.tsx';
 import { FailureNotice, IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
-import { formatCount, formatDayRange } from '../../ui/text/format.ts';
 import { FactsTable } from './facts-table.tsx';
 import { ManagerList } from './manager-list.tsx';
 import { type House, useHouse } from './use-house.ts';
@@ -78,7 +67,13 @@ export function HouseView({ market, names, houses: [name, other], onOther, ignor
           title={houses.length > 1 ? `Schemes of ${house.name}` : 'Schemes'}
           about="Ranks are among all schemes of the sub-category."
         >
-          <SchemesTable house={house} market={market} prefix={index === 0 ? '' : 'other'} />
+          <SchemeGroupTable
+            kind="house"
+            name={house.name}
+            market={market}
+            schemes={house.schemes}
+            prefix={index === 0 ? '' : 'other'}
+          />
         </Subsection>
       ))}
     </div>
@@ -110,45 +105,6 @@ function HouseSections({ house, market, isOne }: HouseSectionsProps) {
           empty="No share was bought by two of its schemes, or the portfolios are not loaded."
         />
       </div>
-    </>
-  );
-}
-
-const largestFirst: TableView = { sort: [{ id: 'dailyAum', descending: true }], search: '', filters: {} };
-const noun = { one: 'scheme', many: 'schemes' };
-const HIDDEN = ['code'];
-const getCode = ({ code }: SchemeSummary): string => code;
-
-interface SchemesTableProps {
-  readonly house: House;
-  readonly market: SchemeMarket;
-  /** Distinguishes the two tables in the address. */
-  readonly prefix: string;
-}
-
-function SchemesTable({ house: { name, schemes }, market, prefix }: SchemesTableProps) {
-  const flows = useFlowMeasure();
-  const columns = useMemo(
-    () => buildSchemeGroupColumns({ market, totalAum: sumAumOf(schemes).value, flows, isMixed: true }),
-    [market, schemes, flows],
-  );
-  const { view, onView, ignored } = useTableView(columns, largestFirst, prefix);
-  const table = useTableRows(columns, schemes, view, largestFirst.sort);
-  const days = listDistinctDays(schemes.map(({ navDate }) => navDate));
-  return (
-    <>
-      <IgnoredSettingsNotice parts={ignored} />
-      <ShadeLegend />
-      <DataTable
-        name={`Schemes of ${name}`}
-        noun={noun}
-        table={table}
-        rowKey={getCode}
-        onView={onView}
-        hiddenColumns={HIDDEN}
-        quality={[{ text: `NAVs ${formatDayRange(days)}` }, { text: formatCount(table.filteredRows.length, 'scheme') }]}
-        onExport={createTableExport(['house', name, market.attributes.navAsOf])}
-      />
     </>
   );
 }
