@@ -40,7 +40,7 @@ export const layoutSpecimens: Specimens = {
     specimen('equal columns', () => <FactStrip facts={facts.slice(0, 4)} equalColumns />),
     specimen('filters, one pressed', () => (
       <FactStrip
-        facts={facts.slice(0, 2).map((fact, index) => ({
+        facts={facts.slice(4).map((fact, index) => ({
           ...fact,
           filter: { isPressed: index === 0, onToggle: () => undefined },
         }))}
