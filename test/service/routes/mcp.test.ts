@@ -77,11 +77,11 @@ const post = (headers: Readonly<Record<string, string>>, body: unknown = PING): 
   });
 
 describe('/mcp', () => {
-  it('lists at most 17 tools, all read-only, each with a description and a schema', async () => {
+  it('lists at most 20 tools, all read-only, each with a description and a schema', async () => {
     const { client, close } = await connectMcp(url, TEST_KEY);
     const { tools } = await client.listTools();
     expect(tools.length).toBeGreaterThan(10);
-    expect(tools.length).toBeLessThanOrEqual(17);
+    expect(tools.length).toBeLessThanOrEqual(20);
     for (const { annotations, description, inputSchema } of tools) {
       expect(annotations?.readOnlyHint).toBe(true);
       expect(description).toMatch(/\w{3}/);

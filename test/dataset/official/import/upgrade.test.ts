@@ -20,6 +20,7 @@ const workbook = buildWorkbook('july', 'SBI Mutual Fund', '2025-08-08T10:00:00Z'
 function setFormat({ dataDir, dataset }: TestImport, format: number): void {
   const database = new DatabaseSync(dataset?.path ?? '');
   database.exec(`UPDATE dataset SET format = ${format};
+    DROP INDEX scheme_by_key;
     ALTER TABLE scheme DROP COLUMN scheme_key;
     DROP TABLE holdings_response;
     DROP TABLE index_series;
