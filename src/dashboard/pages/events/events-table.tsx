@@ -28,7 +28,7 @@ interface EventsTableProps {
 }
 
 /** At first the columns are those that a laptop has room for; files have all. */
-const LEFT_OUT = ['count', 'category', 'subCategory', 'code'];
+const LEFT_OUT = ['count', 'mutualFund', 'category', 'subCategory', 'code'];
 const noun = { one: 'change', many: 'changes' };
 
 /** Events of many schemes, grouped by change, what matters most first. */
@@ -81,10 +81,9 @@ function buildColumns(schemes: SchemeList | undefined): readonly Column<EventGro
     return scheme === undefined ? '' : read(scheme);
   };
   return [
-    ...buildEventColumns([schemeNameColumn<EventGroup>(290)], { areGrouped: true }),
+    ...buildEventColumns([{ ...schemeNameColumn<EventGroup>(290), exportedWith: LEFT_OUT }], { areGrouped: true }),
     choiceColumn('mutualFund', ({ code }) => find(code, ({ mutualFund }) => mutualFund), {
       header: 'Fund house',
-      exportedWith: LEFT_OUT,
       width: 160,
     }),
     choiceColumn('category', ({ code }) => find(code, ({ canonicalCategory }) => canonicalCategory), {
