@@ -22,8 +22,8 @@ export const returnFaults: readonly Fault[] = [
   fault(
     'the benchmark value is that of a week before',
     'dataset/storage/queries/code-histories.ts',
-    '? found.nav : null',
-    '? (findNavAsOf(benchmark, day - 7, MAX_DAYS_EARLIER)?.nav ?? null) : null',
+    'findNavOfDay(benchmark, day, trading)',
+    'findNavOfDay(benchmark, day - 7, trading)',
     /change of BenchmarkValue/,
   ),
   {
