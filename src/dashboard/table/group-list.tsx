@@ -1,10 +1,10 @@
-import { createTableExport } from '../file-formats/save-table.ts';
 import type { SchemeMarket } from '../schemes/use-market.ts';
 import { PageHeader } from '../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../ui/states/notice.tsx';
 import { formatCount, formatDay } from '../ui/text/format.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
+import type { TableExport } from './export-rows/describe-export.ts';
 import type { SchemeGroup } from './scheme-group-columns.ts';
 import { useTableRows } from './use-table-rows.ts';
 import type { TableView } from './view/table-view.ts';
@@ -20,6 +20,7 @@ interface GroupListProps<Row> {
   readonly market: SchemeMarket;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
+  readonly onExport: (table: TableExport<Row>) => Promise<void>;
   /** A sentence for each part of the address that was ignored. */
   readonly ignored: readonly string[];
 }
@@ -29,7 +30,7 @@ const getName = ({ name }: SchemeGroup): string => name;
 
 /** The page of all sub-categories, or of all fund houses. */
 export function GroupList<Row extends SchemeGroup>(props: GroupListProps<Row>) {
-  const { title, values, leadsTo, noun, market, rows, columns, ignored } = props;
+  const { title, values, leadsTo, noun, market, rows, columns, onExport, ignored } = props;
   const { navAsOf } = market.attributes;
   const state = useTableView(columns, bySize);
   const table = useTableRows(columns, rows, state.view, bySize.sort);
@@ -47,7 +48,7 @@ export function GroupList<Row extends SchemeGroup>(props: GroupListProps<Row>) {
         rowKey={getName}
         onView={state.onView}
         quality={[{ text: formatCount(table.filteredRows.length, noun.one, noun.many) }]}
-        onExport={createTableExport([noun.many, navAsOf])}
+        onExport={onExport}
       />
     </div>
   );

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { listDistinctDays } from '#finance/calendar.ts';
 import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { sumAumOf } from '#schemes/scheme-groups.ts';
-import { createTableExport } from '../file-formats/save-table.ts';
 import { useFlowMeasure } from '../schemes/measures/use-measures.ts';
 import { ShadeLegend } from '../schemes/peers/shown-standing.tsx';
 import type { SchemeMarket } from '../schemes/use-market.ts';
 import { IgnoredSettingsNotice } from '../ui/states/notice.tsx';
 import { formatCount, formatDayRange, formatInteger } from '../ui/text/format.ts';
 import { DataTable } from './data-table.tsx';
+import type { TableExport } from './export-rows/describe-export.ts';
 import { buildSchemeGroupColumns, schemeGroupMedianIds } from './scheme-group-columns.ts';
 import { useTableRows } from './use-table-rows.ts';
 import type { TableView } from './view/table-view.ts';
@@ -17,10 +17,12 @@ import { useTableView } from './view/use-table-view.ts';
 interface SchemeGroupTableProps {
   /** The sub-category or the fund house. */
   readonly name: string;
-  readonly kind: 'category' | 'house';
   readonly market: SchemeMarket;
   /** One row for each scheme. */
   readonly schemes: readonly SchemeSummary[];
+  readonly onExport: (table: TableExport<SchemeSummary>) => Promise<void>;
+  /** Whether they are of several sub-categories. */
+  readonly isMixed?: boolean;
   /** Whether they are peers of each other, so that they have medians. */
   readonly havePeers?: boolean;
   /** The code of the row that is marked; null for none. */
@@ -37,11 +39,11 @@ const ignoreHighlight = (): void => {};
 
 /** The schemes of a sub-category or a fund house, with their ranks and flows, the largest first. */
 export function SchemeGroupTable(props: SchemeGroupTableProps) {
-  const { name, kind, market, schemes, havePeers = false, marked = null, prefix = '' } = props;
+  const { name, market, schemes, onExport, isMixed = false, havePeers = false, marked = null, prefix = '' } = props;
   const flows = useFlowMeasure();
   const columns = useMemo(
-    () => buildSchemeGroupColumns({ market, totalAum: sumAumOf(schemes).value, flows, isMixed: kind === 'house' }),
-    [market, schemes, flows, kind],
+    () => buildSchemeGroupColumns({ market, totalAum: sumAumOf(schemes).value, flows, isMixed }),
+    [market, schemes, flows, isMixed],
   );
   const { view, onView, ignored } = useTableView(columns, largestFirst, prefix);
   const table = useTableRows(columns, schemes, view, largestFirst.sort);
@@ -71,7 +73,7 @@ export function SchemeGroupTable(props: SchemeGroupTableProps) {
         {...(marked !== null && { highlight: { key: marked, onHighlight: ignoreHighlight, scrollTarget: null } })}
         {...(totals && { totals })}
         quality={[{ text: `NAVs ${formatDayRange(days)}` }, { text: formatCount(table.filteredRows.length, 'scheme') }]}
-        onExport={createTableExport([kind, name, market.attributes.navAsOf])}
+        onExport={onExport}
       />
     </>
   );

@@ -10,6 +10,7 @@ import {
   selectCategoryRows,
   selectPlanRows,
 } from '#schemes/scheme-groups.ts';
+import { createTableExport } from '../../file-formats/save-table.ts';
 import { pageTitles } from '../../navigation/pages.ts';
 import { type MeasureLookup, useFlowMeasure } from '../../schemes/measures/use-measures.ts';
 import { mainPeriods } from '../../schemes/returns/return-periods.ts';
@@ -41,6 +42,7 @@ export function CategoryList({ market, ignored }: CategoryListProps) {
       title={pageTitles.category}
       values="Medians of Direct plans"
       leadsTo="its schemes"
+      onExport={createTableExport([noun.many, market.attributes.navAsOf])}
       {...{ noun, market, rows, columns, ignored }}
     />
   );

@@ -14,6 +14,7 @@ import { buildScreenerSearch, oneOf } from '#schemes/screener-url.ts';
 import { FlowSection } from '../../chart/flows/flow-section.tsx';
 import { GroupTrades } from '../../chart/trades/group-trades.tsx';
 import { selectTopTrades } from '../../chart/trades/trades.ts';
+import { createTableExport } from '../../file-formats/save-table.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import type { SearchParamChanges } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
@@ -73,10 +74,10 @@ export function CategoryView({ market, name, plan, write, ignored }: CategoryVie
     <ColumnSpanSection columns={12} label="Schemes">
       <p className="second">{describeConcentration(schemes)}</p>
       <SchemeGroupTable
-        kind="category"
         {...{ name, market, schemes }}
         havePeers={isOneGroup(schemes, market.peers)}
         marked={marked?.row?.code ?? null}
+        onExport={createTableExport(['category', name, attributes.navAsOf])}
       />
     </ColumnSpanSection>
   );

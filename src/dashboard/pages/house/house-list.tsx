@@ -6,6 +6,7 @@ import {
   selectHouseRows,
   selectPlanRows,
 } from '#schemes/scheme-groups.ts';
+import { createTableExport } from '../../file-formats/save-table.ts';
 import { pageTitles } from '../../navigation/pages.ts';
 import { type MeasureLookup, useFlowMeasure } from '../../schemes/measures/use-measures.ts';
 import { mainPeriods } from '../../schemes/returns/return-periods.ts';
@@ -34,6 +35,7 @@ export function HouseList({ market, ignored }: HouseListProps) {
       title={pageTitles.house}
       values="Direct plans"
       leadsTo="its house"
+      onExport={createTableExport([noun.many, market.attributes.navAsOf])}
       {...{ noun, market, rows, columns, ignored }}
     />
   );

@@ -3,6 +3,7 @@ import type { StockMove } from '#contract/records/portfolio.ts';
 import { FlowSection } from '../../chart/flows/flow-section.tsx';
 import { GroupTrades } from '../../chart/trades/group-trades.tsx';
 import { selectCommonBuys } from '../../chart/trades/trades.ts';
+import { createTableExport } from '../../file-formats/save-table.ts';
 import { pageTitles } from '../../navigation/pages.ts';
 import type { SchemeMarket } from '../../schemes/use-market.ts';
 import { SchemeGroupTable } from '../../table/scheme-group-table.tsx';
@@ -68,11 +69,12 @@ export function HouseView({ market, names, houses: [name, other], onOther, ignor
           about="Ranks are among all schemes of the sub-category."
         >
           <SchemeGroupTable
-            kind="house"
+            isMixed
             name={house.name}
             market={market}
             schemes={house.schemes}
             prefix={index === 0 ? '' : 'other'}
+            onExport={createTableExport(['house', house.name, market.attributes.navAsOf])}
           />
         </Subsection>
       ))}
