@@ -28,7 +28,7 @@ export const hasRules = (subCategory: string): boolean =>
 const ComputedVerdict = lazy(async () => ({ default: (await import('./computed-verdict.tsx')).ComputedVerdict }));
 
 /**
- * The rules of a scheme in one line, which it reserves while they are loading: as the service judges them, or by the same function here if the
+ * The rules of a scheme in the lines that most need, which are reserved while they are loading: as the service judges them, or by the same function here if the
  * service does not.
  */
 export function RuleVerdict({ scheme }: { readonly scheme: JudgedScheme }) {
