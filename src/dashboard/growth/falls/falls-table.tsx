@@ -1,11 +1,9 @@
 import { toIsoDay } from '#finance/calendar.ts';
 import type { Drawdown, MedianFall } from '#finance/nav/risk/drawdown.ts';
 import { type ChartTableData, numberHeader, textHeader } from '../../chart/frame/chart-table.tsx';
-import { getSeriesColour } from '../../chart/frame/series-style.tsx';
-import { Swatch } from '../../ui/controls/swatch.tsx';
-import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { DASH, formatDay, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { buildNoteAttributes } from '../../ui/tooltip.tsx';
+import { SchemeFigures } from '../scheme-figures.tsx';
 import styles from './falls-table.module.css';
 
 export interface FallRow {
@@ -86,39 +84,23 @@ interface FallsTableProps {
 }
 
 export const FallsTable = ({ label, columns, rows }: FallsTableProps) => (
-  <ScrollArea label={`${label}, table`}>
-    <table className={styles['falls']} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Fall</span>
-          </th>
-          {columns.map((name, index) => (
-            <th key={name} scope="col" className="number">
-              <Swatch colour={getSeriesColour(index)} shape="box" className={styles['swatch']} /> {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.name}>
-            <th scope="row">
-              {row.name} <span className={styles['small']}>{row.span}</span>
-            </th>
-            {listTexts(row, columns.length).map((texts, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the columns are the schemes, in their order
-              <FallCell
-                key={index}
-                texts={texts}
-                whyMissing={row.whyMissing[index] ?? 'The NAVs of peers are loaded over the period only.'}
-              />
-            ))}
-          </tr>
+  <SchemeFigures label={label} corner="Fall" names={columns}>
+    {rows.map((row) => (
+      <tr key={row.name}>
+        <th scope="row">
+          {row.name} <span className={styles['small']}>{row.span}</span>
+        </th>
+        {listTexts(row, columns.length).map((texts, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the columns are the schemes, in their order
+          <FallCell
+            key={index}
+            texts={texts}
+            whyMissing={row.whyMissing[index] ?? 'The NAVs of peers are loaded over the period only.'}
+          />
         ))}
-      </tbody>
-    </table>
-  </ScrollArea>
+      </tr>
+    ))}
+  </SchemeFigures>
 );
 
 function FallCell({ texts, whyMissing }: { readonly texts: FallTexts | null; readonly whyMissing: string }) {

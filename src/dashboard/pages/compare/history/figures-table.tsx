@@ -1,7 +1,6 @@
 import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
-import { getSeriesColour } from '../../../chart/frame/series-style.tsx';
-import { Swatch } from '../../../ui/controls/swatch.tsx';
-import { ScrollArea, WaitingSection } from '../../../ui/layout/page-sections.tsx';
+import { SchemeFigures } from '../../../growth/scheme-figures.tsx';
+import { WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
 import { TableHead, defineTerm, labelRow } from '../section-parts.tsx';
@@ -50,38 +49,22 @@ interface FiguresProps extends Pick<FiguresTableProps, 'label' | 'names' | 'keyF
 
 function Figures({ label, names, keyFigure, rows }: FiguresProps) {
   return (
-    <ScrollArea label={`${label}, table`}>
-      <table className={styles['figures']} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">Figure</span>
-            </th>
-            {names.map((name, index) => (
-              <th key={name} scope="col" className="number">
-                <Swatch colour={getSeriesColour(index)} shape="box" className={styles['swatch']} /> {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.label} className={row.label === keyFigure ? styles['key'] : undefined}>
-              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the definition must be reachable by keyboard */}
-              <th scope="row" className="second" tabIndex={0} {...buildNoteAttributes(defineTerm(row.term))}>
-                {row.label} {row.unit !== '' && <span className="quiet">{row.unit}</span>}
-              </th>
-              {row.cells.map((cell, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the columns are the schemes, in their order
-                <td key={index} className={cell === null ? 'number none' : 'number'} {...buildMissing(cell, row)}>
-                  {cell ?? DASH}
-                </td>
-              ))}
-            </tr>
+    <SchemeFigures label={label} corner="Figure" names={names}>
+      {rows.map((row) => (
+        <tr key={row.label} className={row.label === keyFigure ? styles['key'] : undefined}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the definition must be reachable by keyboard */}
+          <th scope="row" className="second" tabIndex={0} {...buildNoteAttributes(defineTerm(row.term))}>
+            {row.label} {row.unit !== '' && <span className="quiet">{row.unit}</span>}
+          </th>
+          {row.cells.map((cell, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the columns are the schemes, in their order
+            <td key={index} className={cell === null ? 'number none' : 'number'} {...buildMissing(cell, row)}>
+              {cell ?? DASH}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+        </tr>
+      ))}
+    </SchemeFigures>
   );
 }
 
