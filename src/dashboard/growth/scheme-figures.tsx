@@ -9,7 +9,7 @@ interface SchemeFiguresProps {
   readonly label: string;
   /** What the rows are. */
   readonly corner: string;
-  /** Of the columns, in the order of the series. */
+  /** Heads of the columns, in the order of the series. */
   readonly names: readonly string[];
   /** Rows that begin with a row header. */
   readonly children: ReactNode;

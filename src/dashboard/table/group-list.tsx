@@ -11,7 +11,7 @@ import type { TableView } from './view/table-view.ts';
 import { useTableView } from './view/use-table-view.ts';
 
 interface GroupListProps<Row> {
-  /** Of the page and the table. */
+  /** Title of the page and name of the table. */
   readonly title: string;
   /** What the values are of, and where a name leads: `Medians of Direct plans`, `its schemes`. */
   readonly values: string;

@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { namedFalls } from '#finance/nav/risk/named-falls.ts';
-
-const file = join(import.meta.dirname, '../../../../../../shared/official-files/tri/long-json/NIFTY500.json');
-const isAbsent = !existsSync(file);
+import { folder, isAbsent, skipNote } from '#test/dataset/official/official-files.ts';
 
 interface Level {
   readonly date: string;
@@ -12,7 +10,9 @@ interface Level {
 }
 
 const readLevels = (): readonly Level[] => {
-  const { series }: { series: Record<string, number> } = JSON.parse(readFileSync(file, 'utf8'));
+  const { series }: { series: Record<string, number> } = JSON.parse(
+    readFileSync(join(folder, 'tri/long-json/NIFTY500.json'), 'utf8'),
+  );
   return Object.entries(series)
     .map(([date, level]) => ({ date, level }))
     .toSorted((a, b) => a.date.localeCompare(b.date));
@@ -40,8 +40,8 @@ test('the falls follow one another, each with a name and an address of its own',
   expect(namedFalls[0]?.key).toBe('fall-2000');
 });
 
-describe.skipIf(isAbsent)(`NIFTY500.json${isAbsent ? ' (skipped: no folder ../shared/official-files)' : ''}`, () => {
-  const levels = readLevels();
+describe.skipIf(isAbsent)(`NIFTY500.json${skipNote}`, () => {
+  const levels = isAbsent ? [] : readLevels();
   const listDays = (falls: readonly { readonly first: string; readonly last: string }[]) =>
     falls.map(({ first, last }) => [first, last]);
 
