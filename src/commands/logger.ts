@@ -29,7 +29,7 @@ export function createLog(level: string, output: NodeJS.WriteStream = process.st
   });
 }
 
-/** Logs one line per request. The query string, which has the access key, is not part of it. */
+/** Logs one line per request, at a level that a terminal does not show. The query string, which has the access key, is not part of it. */
 export function createRequestLogger(log: Logger, isFile: (path: string) => boolean) {
   return ({ request, status, durationMs, bytes, keyName }: RequestLogEntry): void => {
     const level = getLevel(request.path, status);
@@ -41,10 +41,10 @@ export function createRequestLogger(log: Logger, isFile: (path: string) => boole
 }
 
 /** Probes arrive every few seconds; a 503 means that the client should try again, so it is not an error of the service. */
-function getLevel(path: string, status: number): 'debug' | 'info' | 'warn' | 'error' {
-  if (PROBE_PATHS.has(path)) return 'debug';
+function getLevel(path: string, status: number): 'trace' | 'debug' | 'warn' | 'error' {
+  if (PROBE_PATHS.has(path)) return 'trace';
   if (status === 503) return 'warn';
-  return status >= 500 ? 'error' : 'info';
+  return status >= 500 ? 'error' : 'debug';
 }
 
 /** The logged part of an error. Its other properties are left out, such as the parameters of a failed request. */

@@ -11,7 +11,7 @@ it('the service does not wait for a reader of its log that stalls or goes away, 
   const market = buildMarket({ schemes: [buildScheme()], navs: { [buildScheme().code]: { '2026-11-19': 10 } } });
   await buildDatasetFile(dataDir, market);
   const child = spawn(process.execPath, ['src/commands/start.ts'], {
-    env: { ...process.env, HOST: '', PORT: '0', FUNDLENS_HOME: dataDir, FUNDLENS_LOG: 'info' },
+    env: { ...process.env, HOST: '', PORT: '0', FUNDLENS_HOME: dataDir, FUNDLENS_LOG: 'debug' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const exited = once(child, 'exit');

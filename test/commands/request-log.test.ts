@@ -50,7 +50,7 @@ describe('an access key, wherever a request has it,', () => {
       dataDir,
       buildMarket({ schemes: [buildScheme()], navs: { [buildScheme().code]: { '2026-11-19': 10 } } }),
     );
-    service = startService({ FUNDLENS_HOME: dataDir, FUNDLENS_ACCESS_KEY: KEY });
+    service = startService({ FUNDLENS_HOME: dataDir, FUNDLENS_ACCESS_KEY: KEY, FUNDLENS_LOG: 'debug' });
     port = Number((await service.waitForOutput(/Fundlens on http:\S+:(\d+)/))[1]);
   });
   afterAll(async () => {

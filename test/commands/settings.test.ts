@@ -181,7 +181,7 @@ describe('settings', () => {
       [],
       'FUNDLENS_DATABASE_READ_URL must be a comma-separated list of addresses such as postgres://',
     ],
-    [{ FUNDLENS_LOG: 'loud' }, [], 'FUNDLENS_LOG must be one of info, warn, error, silent, got "loud".'],
+    [{ FUNDLENS_LOG: 'loud' }, [], 'FUNDLENS_LOG must be one of debug, info, warn, error, silent, got "loud".'],
     [{}, ['--codes', '0'], '--codes must be a whole number from 1'],
     [{}, ['--update-daily', '24:00'], '--update-daily must be a time of the day in India such as 21:30, got "24:00".'],
     [

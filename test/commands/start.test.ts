@@ -36,7 +36,7 @@ describe('npm start', () => {
 
   it('uses the access key it is given, stores it nowhere, and never prints it, nor a wrong one', async () => {
     await publish(buildOneFund('One Fund'));
-    const service = start({ FUNDLENS_ACCESS_KEY: 'a-key-that-was-given' });
+    const service = start({ FUNDLENS_ACCESS_KEY: 'a-key-that-was-given', FUNDLENS_LOG: 'debug' });
     const [url] = await waitUntilListening(service);
     const paths = [
       '/session',
@@ -53,7 +53,7 @@ describe('npm start', () => {
     expect(service.output()).not.toMatch(/a-key-that-was-given|stranger/);
   });
 
-  it('serves a new dataset without a restart', async () => {
+  it('serves a new dataset without a restart, says so, and prints no line per request', async () => {
     await publish(buildOneFund('One Fund'));
     const service = start();
     const [url] = await waitUntilListening(service);
@@ -66,6 +66,7 @@ describe('npm start', () => {
     await service.waitForOutput(new RegExp(`"version":"${version}"`));
     const second = await request(etag);
     expect([second.status, (await second.json()).value[0].schemeName]).toEqual([200, 'Other Fund']);
+    expect(service.output()).not.toContain('request completed');
   });
 
   it('names the command that upgrades official data of an earlier format, in one line', async () => {

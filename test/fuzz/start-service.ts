@@ -39,7 +39,7 @@ export async function startFuzzedService(codes = CODES): Promise<FuzzedService> 
     PORT: '0',
     HOST: '127.0.0.1',
     FUNDLENS_HOME: home,
-    FUNDLENS_LOG: 'info',
+    FUNDLENS_LOG: 'debug',
     FUNDLENS_ACCESS_KEY: '',
   };
   const key = execFileSync(process.execPath, ['src/commands/keys.ts', 'create', 'fuzz', '--rate', RATE], {

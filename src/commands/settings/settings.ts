@@ -48,7 +48,7 @@ export interface Settings {
   readonly metrics:
     | { readonly host: string; readonly port: number; readonly allowedHosts: readonly string[] }
     | undefined;
-  /** The lowest level that is logged: every response at `info`, only problems at `warn`. */
+  /** The lowest level that is logged: every response at `debug`, what changes at `info`, only problems at `warn`. */
   readonly logLevel: LogLevel;
 }
 
@@ -56,7 +56,7 @@ export interface Settings {
 export const OPTIONS_HELP = `  --codes N             number of scheme codes in the sample data, 1 to ${MAX_SAMPLE_CODES}
   --allow-update        let the page Data update the data and import files, with a browser on this machine`;
 
-const logLevels = ['info', 'warn', 'error', 'silent'] as const;
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 type Environment = Readonly<Record<string, string | undefined>>;
 
