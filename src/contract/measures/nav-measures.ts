@@ -45,6 +45,17 @@ export const navMeasures = {
     decimals: 0,
     direction: 'lower',
   },
+  ulcerIndex: {
+    ...RISK,
+    label: 'Ulcer index',
+    header: 'Ulcer',
+    definition:
+      'Root mean square of how far the NAV of each day is below its highest so far within the window: it grows with the depth and ' +
+      'the length of falls.',
+    formula: '√(Σ (NAV_t / max(NAV_s, s ≤ t) − 1)² / n)',
+    unit: '%',
+    direction: 'lower',
+  },
   sharpe: {
     ...RISK,
     label: 'Sharpe ratio',
@@ -100,6 +111,26 @@ export const navMeasures = {
       'Geometric mean monthly return in the complete calendar months in which the benchmark fell, over that of the benchmark.',
     unit: '%',
     direction: 'lower',
+  },
+  upMonthsAhead: {
+    ...RISK,
+    label: 'Ahead in months in which the benchmark rose',
+    header: 'Ahead in rises, %',
+    definition:
+      'Share of the complete calendar months in which the benchmark rose in which the scheme returned more than the benchmark, of ' +
+      '36 months over 3 years.',
+    unit: '%',
+    direction: 'higher',
+  },
+  downMonthsAhead: {
+    ...RISK,
+    label: 'Ahead in months in which the benchmark fell',
+    header: 'Ahead in falls, %',
+    definition:
+      'Share of the complete calendar months in which the benchmark fell in which the scheme returned more than the benchmark, of ' +
+      '36 months over 3 years.',
+    unit: '%',
+    direction: 'higher',
   },
   rollingMedian: {
     ...ROLLING_RETURNS,

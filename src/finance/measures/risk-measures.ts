@@ -1,7 +1,7 @@
 import type { MeasureNote } from '#contract/measures/measure.ts';
 import { computeBenchmarkReturnBetween, computeReturnBetween } from '../nav/returns/returns.ts';
-import { computeCapture, computeComovement } from '../nav/risk/benchmark-risk.ts';
-import { computeMaxDrawdown } from '../nav/risk/drawdown.ts';
+import { computeCapture, computeComovement, computeMonthsAhead } from '../nav/risk/benchmark-risk.ts';
+import { computeMaxDrawdown, computeUlcerIndex } from '../nav/risk/drawdown.ts';
 import { computeRiskAdjustedReturn, findDailyReturns } from '../nav/risk/risk.ts';
 import type { NavSeriesWithBreaks } from '../nav/series/breaks.ts';
 import { findMissingMeasureNote, explainUncovered, type Measured, type MeasuredNavs } from './measured.ts';
@@ -19,6 +19,7 @@ export interface RiskMeasures {
   readonly downsideDeviation: Measured;
   readonly maxDrawdown: Measured;
   readonly recoveryDays: Measured;
+  readonly ulcerIndex: Measured;
   readonly sharpe: Measured;
   readonly sortino: Measured;
   readonly beta: Measured;
@@ -26,6 +27,8 @@ export interface RiskMeasures {
   readonly rSquared: Measured;
   readonly upCapture: Measured;
   readonly downCapture: Measured;
+  readonly upMonthsAhead: Measured;
+  readonly downMonthsAhead: Measured;
 }
 
 /** Every measure of risk over one window (design: "Measures"). */
@@ -47,13 +50,17 @@ export function computeRiskMeasures(input: RiskInput, start: number, end: number
         : drawdown.recovery === null
           ? 'NotRecovered'
           : drawdown.recovery - drawdown.trough,
+    ulcerIndex: computeUlcerIndex(series, start, end) ?? noVolatility,
     sharpe: adjusted ? (adjusted.sharpe ?? 'Undefined') : noRatio,
     sortino: adjusted ? (adjusted.sortino ?? 'Undefined') : noRatio,
     ...computeBenchmarkMeasures(input, start, end, uncovered),
   };
 }
 
-type BenchmarkMeasures = Pick<RiskMeasures, 'beta' | 'alpha' | 'rSquared' | 'upCapture' | 'downCapture'>;
+type BenchmarkMeasures = Pick<
+  RiskMeasures,
+  'beta' | 'alpha' | 'rSquared' | 'upCapture' | 'downCapture' | 'upMonthsAhead' | 'downMonthsAhead'
+>;
 
 /** @param uncovered why nothing can be said about the scheme; null if the window is covered. */
 function computeBenchmarkMeasures(
@@ -66,10 +73,14 @@ function computeBenchmarkMeasures(
   const isCovered = benchmark !== null && explainUncovered({ ...input, series: benchmark }, start, end) === null;
   if (uncovered !== null || !isCovered) {
     const none = uncovered ?? 'NoBenchmark';
-    return { beta: none, alpha: none, rSquared: none, upCapture: none, downCapture: none };
+    return {
+      ...{ beta: none, alpha: none, rSquared: none, upCapture: none },
+      ...{ downCapture: none, upMonthsAhead: none, downMonthsAhead: none },
+    };
   }
   const comovement = computeComovement(series, benchmark, start, end);
   const { up, down } = computeCapture(series, benchmark, start, end);
+  const ahead = computeMonthsAhead(series, benchmark, start, end);
   const beta = comovement ? (comovement.beta ?? 'Undefined') : 'Gaps';
   return {
     beta,
@@ -77,6 +88,8 @@ function computeBenchmarkMeasures(
     rSquared: comovement ? (comovement.correlation === null ? 'Undefined' : comovement.correlation ** 2) : beta,
     upCapture: up ?? 'FewMonths',
     downCapture: down ?? 'FewMonths',
+    upMonthsAhead: ahead.up ?? 'FewMonths',
+    downMonthsAhead: ahead.down ?? 'FewMonths',
   };
 }
 

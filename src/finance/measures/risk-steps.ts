@@ -4,12 +4,13 @@ import {
   type Capture,
   collectReturnPairs,
   computeComovement,
+  countAhead,
   getGeometricMean,
   listCaptureMonths,
   selectMonths,
 } from '../nav/risk/benchmark-risk.ts';
 import { annualiseDeviation, isDailyReturn, TRADING_DAYS_PER_YEAR } from '../nav/risk/daily-returns.ts';
-import { computeMaxDrawdown } from '../nav/risk/drawdown.ts';
+import { computeMaxDrawdown, computeUnderwater, sumSquares } from '../nav/risk/drawdown.ts';
 import { computeRiskAdjustedReturn, findDailyReturns, toDailyLogReturn } from '../nav/risk/risk.ts';
 import { countDaysUpTo, findNavAsOf } from '../nav/series/series.ts';
 import type { RiskMeasures } from './risk-measures.ts';
@@ -136,27 +137,64 @@ const describePairs = describeAlike((input: WindowedNavs) => {
 });
 
 /** @param direction of the benchmark in the months that count. */
-const describeCapture =
-  (direction: keyof Capture): DescribeNavs =>
-  ({ series, benchmark, benchmarkName, start, end }) => {
+const describeMonths = (direction: keyof Capture) =>
+  describeAlike(({ series, benchmark, benchmarkName, start, end }: WindowedNavs) => {
     const months = benchmark ? selectMonths(listCaptureMonths(series, benchmark, start, end), direction) : [];
-    const [own, other] = [pluck(months, 'value'), months.map((month) => month.benchmark)];
-    const [mean, otherMean] = [own, other].map((returns) => formatPercent(getGeometricMean(returns) * 100, 4));
     return {
+      months,
       inputs: {
         [`Months in which ${benchmarkName} ${direction === 'up' ? 'rose' : 'fell'}`]: formatInteger(months.length),
+      },
+      rows: listRows(
+        'Months',
+        textColumn('Month', pluck(months, 'period').map(formatMonth)),
+        numberColumn('Scheme', pluck(months, 'value'), '%'),
+        numberColumn('Benchmark', pluck(months, 'benchmark'), '%'),
+      ),
+    };
+  });
+
+const describeCapture = (direction: keyof Capture): DescribeNavs =>
+  describeMonths(direction)(({ months }) => {
+    const [mean, otherMean] = (['value', 'benchmark'] as const).map((key) =>
+      formatPercent(getGeometricMean(pluck(months, key)) * 100, 4),
+    );
+    return {
+      inputs: {
         'Scheme, geometric mean': `${mean} a month`,
         'Benchmark, geometric mean': `${otherMean} a month`,
       },
       formula: `${mean} / ${otherMean}`,
-      rows: listRows(
-        'Months',
-        textColumn('Month', pluck(months, 'period').map(formatMonth)),
-        numberColumn('Scheme', own, '%'),
-        numberColumn('Benchmark', other, '%'),
-      ),
     };
+  });
+
+const describeMonthsAhead = (direction: keyof Capture): DescribeNavs =>
+  describeMonths(direction)(({ months }) => {
+    const ahead = formatInteger(countAhead(months));
+    return { inputs: { 'Scheme ahead in': ahead }, formula: `${ahead} / ${formatInteger(months.length)}` };
+  });
+
+const describeUlcer: DescribeNavs = ({ series, start, end }) => {
+  const underwater = computeUnderwater(series, start, end);
+  if (underwater === null) return null;
+  const { days, depths } = underwater;
+  const [sum, count] = [formatNumber(sumSquares(depths)), formatInteger(days.length)];
+  return {
+    inputs: { 'NAV dates': count, 'Sum of the squared falls below the peak so far': sum },
+    formula: `√(${sum} / ${count})`,
+    rows: listRows(
+      'Falls below the peak so far',
+      dayColumn('Date', days),
+      numberColumn(
+        'NAV',
+        series.navs.slice(countDaysUpTo(series.days, Number(days[0])) - 1).slice(0, days.length),
+        '₹',
+        4,
+      ),
+      numberColumn('Below the peak', depths, '%'),
+    ),
   };
+};
 
 export const riskDescriptions: Readonly<Record<keyof RiskMeasures, DescribeNavs>> = {
   volatility: describeDaily(({ deviation }) => describeAnnualised('Standard deviation', deviation)),
@@ -171,6 +209,7 @@ export const riskDescriptions: Readonly<Record<keyof RiskMeasures, DescribeNavs>
     inputs: { 'Back at the peak': describeNav(series, Number(recovery)) },
     formula: `${formatDayNumber(trough)} to ${formatDayNumber(Number(recovery))}`,
   })),
+  ulcerIndex: describeUlcer,
   beta: describePairs(({ correlation, beta }) => {
     const [r, ratio] = [correlation, beta / correlation].map((value) => formatNumber(value, 4));
     return {
@@ -201,4 +240,6 @@ export const riskDescriptions: Readonly<Record<keyof RiskMeasures, DescribeNavs>
   }),
   upCapture: describeCapture('up'),
   downCapture: describeCapture('down'),
+  upMonthsAhead: describeMonthsAhead('up'),
+  downMonthsAhead: describeMonthsAhead('down'),
 };

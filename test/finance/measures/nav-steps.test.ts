@@ -108,6 +108,27 @@ test('up and down capture are worked out from the months in which the benchmark 
   expect(explain('downCapture1Year', alternate(0.02), alternate(0.01))?.formula).toBe('−2.0000 % / −1.0000 %');
 });
 
+test('the months ahead are counted of those in which the benchmark rose or fell', () => {
+  const up = explain('upMonthsAhead1Year', alternate(0.02), alternate(0.01));
+  expect(up).toMatchObject({ formula: '6 / 6', value: 100, rows: { title: 'Months', rows: { length: 6 } } });
+  expect(up?.inputs).toEqual({ 'Months in which NIFTY 50 TRI rose': '6', 'Scheme ahead in': '6' });
+  expect(explain('downMonthsAhead1Year', alternate(0.02), alternate(0.01))).toMatchObject({
+    formula: '0 / 6',
+    value: 0,
+  });
+  // as much as the benchmark is not more
+  expect(explain('upMonthsAhead1Year', alternate(0.02), alternate(0.02))?.value).toBe(0);
+});
+
+test('the Ulcer index is worked out from the falls below the peak so far on all days', () => {
+  const example = explain('ulcerIndex1Year');
+  const [sum, count] = (example?.formula.replaceAll(',', '').match(/[\d.]+/g) ?? []).map(Number);
+  expect(example?.inputs).toMatchObject({ 'NAV dates': String(count) });
+  expect(example?.rows).toMatchObject({ title: 'Falls below the peak so far', rows: { length: count } });
+  expect(example?.value).toBeCloseTo(Math.sqrt(Number(sum) / Number(count)), 4);
+  expect(getCells(example, FALL + 10)?.slice(1)).toEqual(['99.0000', '−10.00']);
+});
+
 test('months and calendar years are worked out from the NAVs at their ends', () => {
   const best = explain('bestMonth5Year', alternate(0.02, '2021-01-04'));
   expect(best?.inputs['Highest']).toMatch(/^2\.00 % in /);

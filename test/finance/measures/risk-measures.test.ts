@@ -24,6 +24,7 @@ test('the measures of three years are those that numpy 2.4 computes of the same 
     downsideDeviation: 5.324910895736955,
     maxDrawdown: -5.498561954629421,
     recoveryDays: 28,
+    ulcerIndex: 3.0430487179922943,
     sharpe: 0.44402767011568817,
     sortino: 0.6435714137528368,
     beta: 0.26050774462748894,

@@ -145,6 +145,7 @@ const RISK = [
   'downsideDeviation',
   'maxDrawdown',
   'recoveryDays',
+  'ulcerIndex',
   'sharpe',
   'sortino',
   'beta',
@@ -152,6 +153,8 @@ const RISK = [
   'rSquared',
   'upCapture',
   'downCapture',
+  'upMonthsAhead',
+  'downMonthsAhead',
 ] as const;
 
 const CONSISTENCY = [

@@ -185,6 +185,24 @@ function listMonths(series: NavSeriesWithBreaks, benchmark: NavSeriesWithBreaks,
     });
 }
 
+/** The share of the months in which the benchmark rose (fell) in which a series returned more, percent; null as the capture is. */
+export function computeMonthsAhead(
+  series: NavSeriesWithBreaks,
+  benchmark: NavSeriesWithBreaks,
+  start: number,
+  end: number,
+): Capture {
+  const months = listCaptureMonths(series, benchmark, start, end);
+  const getShare = (direction: keyof Capture): number | null => {
+    const selected = selectMonths(months, direction);
+    return selected.length < MIN_MONTHS_OF_ONE_SIGN ? null : (countAhead(selected) / selected.length) * 100;
+  };
+  return { up: getShare('up'), down: getShare('down') };
+}
+
+export const countAhead = (months: readonly CaptureMonth[]): number =>
+  months.filter(({ value, benchmark }) => value > benchmark).length;
+
 function computeRatio(months: readonly { readonly value: number; readonly benchmark: number }[]): number | null {
   if (months.length < MIN_MONTHS_OF_ONE_SIGN) return null;
   const own = getGeometricMean(months.map(({ value }) => value));

@@ -75,6 +75,14 @@ export function computeUnderwater(series: NavSeriesWithBreaks, start: number, en
   return { days, depths };
 }
 
+/** The root mean square of the drawdowns of all NAV dates from one day to another, percent (Martin and McCann, 1989). Null where they are. */
+export function computeUlcerIndex(series: NavSeriesWithBreaks, start: number, end: number): number | null {
+  const underwater = computeUnderwater(series, start, end);
+  return underwater && Math.sqrt(sumSquares(underwater.depths) / underwater.depths.length);
+}
+
+export const sumSquares = (values: Float64Array): number => values.reduce((sum, value) => sum + value ** 2, 0);
+
 /** The middle of the falls of several schemes. */
 export interface MedianFall {
   /** Percent. */

@@ -113,7 +113,7 @@ async function compare(
 }
 
 const FROM_NAVS =
-  /^(?:Volatility|DownsideDeviation|MaxDrawdown|RecoveryDays|Sharpe|Sortino|Beta|Alpha|RSquared|UpCapture|DownCapture|RollingMedian|RollingLowest|RollingNegativeShare|RollingAboveBenchmarkShare|RollingWindows|BestMonth|WorstMonth|SipXirr|TrackingError|CalendarYear)/;
+  /^(?:Volatility|DownsideDeviation|MaxDrawdown|RecoveryDays|UlcerIndex|Sharpe|Sortino|Beta|Alpha|RSquared|UpCapture|DownCapture|UpMonthsAhead|DownMonthsAhead|RollingMedian|RollingLowest|RollingNegativeShare|RollingAboveBenchmarkShare|RollingWindows|BestMonth|WorstMonth|SipXirr|TrackingError|CalendarYear)/;
 const FROM_PORTFOLIOS =
   /^(?:Holdings|Top10Share|EffectiveHoldings|EquityShare|DebtShare|CashShare|LargeCapShare|MidCapShare|SmallCapShare|LargestSectorShare|ActiveChange12Month|ActiveShare|PortfolioYield|PortfolioYieldCoverage|SovereignAaaShare|AaShare|BelowAaShare|UnratedShare)$/;
 
@@ -190,7 +190,7 @@ function listNoteKeys(field: string): readonly string[] {
 }
 
 const GROUPS: Readonly<Record<string, RegExp>> = {
-  Risk: /^(?:Volatility|Downside|MaxDrawdown|Recovery|Sharpe|Sortino|Beta|Alpha|RSquared|UpCapture|DownCapture)/,
+  Risk: /^(?:Volatility|Downside|MaxDrawdown|Recovery|UlcerIndex|Sharpe|Sortino|Beta|Alpha|RSquared|UpCapture|DownCapture|UpMonthsAhead|DownMonthsAhead)/,
   Consistency: /^(?:Rolling|BestMonth|WorstMonth|SipXirr|CalendarYear)/,
   Tracking: /^(?:Published)?Tracking/,
   Debt: /^(?:PortfolioYield|Ytm|Macaulay|Modified|AverageMaturity|Sovereign|AaShare|BelowAa|Unrated)/,

@@ -39,14 +39,20 @@ const collectLogReturns = (points: readonly Point[]): readonly number[] =>
 function recomputeDrawdown(window: readonly Point[]): Recomputed {
   let [peak] = window;
   let deepest = { depth: 0, peak, trough: peak };
+  const depths: number[] = [];
   for (const point of window) {
     if (!peak || point.value > peak.value) peak = point;
     const depth = point.value / peak.value - 1;
+    depths.push(depth);
     if (depth < deepest.depth) deepest = { depth, peak, trough: point };
   }
   const trough = deepest.trough?.day ?? 0;
   const recovery = window.find(({ day, value }) => day >= trough && value >= (deepest.peak?.value ?? 0));
-  return { MaxDrawdown: deepest.depth * 100, ...(recovery ? { RecoveryDays: recovery.day - trough } : {}) };
+  return {
+    MaxDrawdown: deepest.depth * 100,
+    ...(recovery ? { RecoveryDays: recovery.day - trough } : {}),
+    UlcerIndex: Math.sqrt(getMean(depths.map((depth) => depth ** 2))) * 100,
+  };
 }
 
 interface Window {
@@ -97,7 +103,15 @@ function recomputeCapture(navs: readonly Point[], levels: readonly Point[], star
     const mean = (ratios: readonly number[]) => Math.exp(getMean(ratios.map(Math.log))) - 1;
     return (mean(included.map(({ own }) => own)) / mean(included.map(({ other }) => other))) * 100;
   };
-  return { UpCapture: capture((ratio) => ratio > 1), DownCapture: capture((ratio) => ratio < 1) };
+  const shareAhead = (isIncluded: (ratio: number) => boolean): number => {
+    const included = months.filter(({ other }) => isIncluded(other));
+    return (included.filter(({ own, other }) => own > other).length / included.length) * 100;
+  };
+  const [rose, fell] = [(ratio: number) => ratio > 1, (ratio: number) => ratio < 1];
+  return {
+    ...{ UpCapture: capture(rose), DownCapture: capture(fell) },
+    ...{ UpMonthsAhead: shareAhead(rose), DownMonthsAhead: shareAhead(fell) },
+  };
 }
 
 function getMonthRatio(points: readonly Point[], before: string, last: string): number | undefined {
