@@ -5,51 +5,68 @@ import { openSharedPage } from '#test/support/browser/browser-page.ts';
 
 const ROW = '[role=grid] tbody tr';
 const FIGURE = 'main dd';
+const CHART = 'main figure';
 
-/** A view with data of each page, and the first row of figures, or what the page is for. */
-const firstFigures: Readonly<Record<PageName, readonly [search: string, selector: string]>> = {
-  screener: ['', ROW],
-  compare: ['?codes=900001,900003,900005', 'main table tbody tr'],
-  stocks: ['', ROW],
-  'my-portfolio': ['', 'main textarea'],
-  scheme: ['?code=900001', FIGURE],
-  holdings: ['?code=900001', FIGURE],
-  'what-changed': ['?code=900001', FIGURE],
-  'size-breakdown': ['?code=900001', FIGURE],
-  category: ['?name=Large Cap Fund', 'main figure'],
-  house: ['', ROW],
-  'new-fund-offers': ['', 'main figure'],
-  movers: ['', ROW],
-  rules: ['', ROW],
-  events: ['', ROW],
-  manager: ['', `:is(${ROW}, main h2)`],
-  data: ['', 'main table tbody tr'],
-  reference: ['', 'main h2'],
+/** The views of each page, and its first row of figures, its first mark, or what it is for. */
+const firstFigures: Readonly<Record<PageName, readonly (readonly [search: string, selector: string])[]>> = {
+  screener: [['', ROW]],
+  compare: [['?codes=900001,900003,900005', 'main table tbody tr']],
+  stocks: [['', ROW]],
+  'my-portfolio': [['', 'main textarea']],
+  scheme: [
+    ['?code=900001', FIGURE],
+    ['?code=900001&tab=peers', ROW],
+    ['?code=900370&tab=events', `:is(${ROW}, main h2)`],
+  ],
+  holdings: [
+    ['?code=900001', ROW],
+    ['?tab=search', 'main input'],
+  ],
+  'what-changed': [['?code=900001', ROW]],
+  'size-breakdown': [
+    ['?code=900001', CHART],
+    ['?code=900001&by=Sector', ROW],
+  ],
+  category: [['?name=Large Cap Fund', CHART]],
+  house: [['', ROW]],
+  'new-fund-offers': [['', CHART]],
+  movers: [['', ROW]],
+  rules: [['', ROW]],
+  events: [['', ROW]],
+  manager: [['', `:is(${ROW}, main h2)`]],
+  data: [['', 'main table tbody tr']],
+  reference: [['', 'main h2']],
 };
 
 /** The part of a chart, or of a card of a phone, that must be seen, in pixels. */
 const ENOUGH = 28;
 
-/** Each page is loaded at the first size, and then its window is resized to the second. */
-it.each([
-  ['a laptop', [1280, 800], [1366, 768]],
-  ['a phone, and at 200 % zoom', [360, 800], [640, 400]],
-] as const)('the first figures of every page are in the first screen on %s', async (_, loaded, resized) => {
+/** A laptop, another, a tablet on its side and upright, a short window of its width, 200 % zoom, and a phone. */
+const sizes = [
+  [1280, 800],
+  [1366, 768],
+  [1024, 768],
+  [768, 1024],
+  [768, 800],
+  [640, 400],
+  [360, 800],
+] as const;
+
+/** Each view is loaded once, and then its window is resized. */
+it.each(pageNames)('the first figures of %s are in the first screen of every window', async (name) => {
   const page = await openSharedPage();
   const below: string[] = [];
-  for (const name of pageNames) {
-    const [search, selector] = firstFigures[name];
-    for (const size of [loaded, resized]) {
-      const [width, height] = size;
+  for (const [search, selector] of firstFigures[name]) {
+    await page.goto(`${inject('url')}${getPagePath(name)}${search}`);
+    const first = page.locator(selector).first();
+    for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
-      if (size === loaded) await page.goto(`${inject('url')}${getPagePath(name)}${search}`);
-      const first = page.locator(selector).first();
       await first.waitFor();
       await page.evaluate(() => window.scrollTo(0, 0));
       await waitForFrames(page);
       const box = await first.boundingBox();
       const bottom = (box?.y ?? Infinity) + Math.min(box?.height ?? Infinity, ENOUGH);
-      if (bottom > height) below.push(`${name} at ${width} × ${height}: ${Math.round(bottom)}`);
+      if (bottom > height) below.push(`${search} at ${width} × ${height}: ${Math.round(bottom)}`);
     }
   }
   expect(below).toEqual([]);

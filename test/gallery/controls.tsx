@@ -29,6 +29,7 @@ const icons: Readonly<Record<IconName, true>> = {
   bookmark: true,
   star: true,
   plus: true,
+  more: true,
   print: true,
   compare: true,
   dark: true,

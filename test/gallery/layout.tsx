@@ -1,6 +1,6 @@
 import { Button } from '#dashboard/ui/controls/button.tsx';
 import { Definitions } from '#dashboard/ui/layout/definitions.tsx';
-import { type Fact, FactStrip } from '#dashboard/ui/layout/fact-strip.tsx';
+import { type Fact, FactLine, FactStrip } from '#dashboard/ui/layout/fact-strip.tsx';
 import {
   ColumnSpanSection,
   PageHeader,
@@ -9,6 +9,7 @@ import {
   Subsection,
   Toolbar,
   WaitingSection,
+  WithAside,
 } from '#dashboard/ui/layout/page-sections.tsx';
 import { PageTabs } from '#dashboard/ui/layout/page-tabs.tsx';
 import { SkipLink } from '#dashboard/ui/layout/skip-link.tsx';
@@ -38,6 +39,7 @@ export const layoutSpecimens: Specimens = {
   'ui/layout/fact-strip': [
     specimen('every kind of value', () => <FactStrip facts={facts} />),
     specimen('equal columns', () => <FactStrip facts={facts.slice(0, 4)} equalColumns />),
+    specimen('in a line', () => <FactLine facts={facts} />),
     specimen('filters, one pressed', () => (
       <FactStrip
         facts={facts.slice(4).map((fact, index) => ({
@@ -50,6 +52,18 @@ export const layoutSpecimens: Specimens = {
   'ui/layout/page-sections': [
     specimen('header', () => (
       <PageHeader title="Gallery" lead="Every component in every state." actions={<Button>Print</Button>} />
+    )),
+    specimen('header in a line', () => (
+      <PageHeader
+        title="Kaveri Large Cap Fund"
+        beside={<span>Direct · Growth</span>}
+        actions={<Button>Compare</Button>}
+      />
+    )),
+    specimen('charts beside a table', () => (
+      <WithAside label="Charts" aside={<p>Charts</p>}>
+        <p>Table</p>
+      </WithAside>
     )),
     specimen('toolbar', () => (
       <Toolbar>

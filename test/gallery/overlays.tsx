@@ -7,6 +7,7 @@ import { Icon } from '#dashboard/ui/controls/icon.tsx';
 import { PickerFrame } from '#dashboard/ui/controls/picker-frame.tsx';
 import { ComboboxPopup } from '#dashboard/ui/overlays/combobox-popup.tsx';
 import { DialogFrame } from '#dashboard/ui/overlays/dialog-frame.tsx';
+import { MenuButton } from '#dashboard/ui/overlays/menu-button.tsx';
 import { PopoverButton } from '#dashboard/ui/overlays/popover-button.tsx';
 import { PopoverFrame, type PopoverAnchor } from '#dashboard/ui/overlays/popover-frame.tsx';
 import { Toast } from '#dashboard/ui/overlays/toast.tsx';
@@ -77,6 +78,16 @@ export const overlaySpecimens: Specimens = {
     specimen('nothing found', () => <Combobox options={[]} />),
   ],
   'ui/overlays/dialog-frame': [specimen('closed', () => <DialogButton />)],
+  'ui/overlays/menu-button': [
+    specimen('list', () => (
+      <MenuButton button="More">{({ close }) => <Button onClick={close}>Print</Button>}</MenuButton>
+    )),
+    specimen('plain, flush right', () => (
+      <MenuButton button="More" look="plain" align="end">
+        {({ isOpen }) => isOpen && <p>Loaded when it is opened</p>}
+      </MenuButton>
+    )),
+  ],
   'ui/overlays/popover-button': [
     specimen('bare', () => (
       <PopoverButton icon="columns" renderPopover={renderFormats}>

@@ -18,7 +18,6 @@ import {
 } from '../../schemes/holdings/portfolio-dates.tsx';
 import { buildNoPortfolio } from '../../schemes/missing-data.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
-import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -47,7 +46,7 @@ export function HoldingsPage() {
 /** The portfolio of the selected scheme: the latest, or that of the date in the URL. */
 function PortfolioTab() {
   const selected = useSelectedScheme();
-  const { code, scheme, select } = selected;
+  const { code, scheme } = selected;
   const { all, records, date, ignored, isPending, isUnresolved, isSupported, failure, onDate } = useChosenDate(code);
   const request = code === null || isUnresolved ? null : { code, ...buildDateParameter(all, date) };
   const holdings = useRecords('GetHoldings', request);
@@ -56,21 +55,20 @@ function PortfolioTab() {
   const changesFailure = useFailure(changesQuery);
   const facts = useSchemeFacts(code);
   const name = getShortName(scheme?.schemeName ?? facts.performance?.schemeName ?? '') || 'this scheme';
+  const isShown = !isPending && holdings.data !== undefined && holdings.data.length > 0;
+  const dateSelect = date !== null && (
+    <PortfolioDateSelect label="Portfolio" dates={all} value={date} onSelect={onDate} />
+  );
   return (
     <>
       <SchemeHeader
         selected={selected}
         facts={facts}
         tab="holdings"
-        picker={<PortfolioSchemePicker onSelect={select} />}
         holdings={(holdings.data && countHoldings(holdings.data)) ?? undefined}
         changes={countInsideTotal(changes)}
       />
-      {(isPending || date !== null) && (
-        <Toolbar>
-          {date !== null && <PortfolioDateSelect label="Portfolio" dates={all} value={date} onSelect={onDate} />}
-        </Toolbar>
-      )}
+      {!isShown && (isPending || date !== null) && <Toolbar>{dateSelect}</Toolbar>}
       {isSupported === false && <p className="quiet">Latest portfolio only: this server has no earlier ones.</p>}
       <IgnoredSettingsNotice parts={ignored} />
       <FailureNotice what="The dates of earlier portfolios" failure={failure} />
@@ -92,6 +90,7 @@ function PortfolioTab() {
               key={code}
               code={code ?? ''}
               name={name}
+              dateSelect={dateSelect}
               holdings={rows}
               changes={changes}
               changesFailure={changesFailure}

@@ -78,16 +78,14 @@ export function sumValues<Row>(rows: readonly Row[], getValue: (row: Row) => num
 const EXPOSURE_SCOPE = 'In % of net assets, derivatives outside the total included, cash excluded.';
 const SECURITIES_ONLY = 'Securities only (excludes cash and derivatives).';
 
-/** The facts above a portfolio: its total is of its own day, unlike the AUM in the header of the scheme. `printed` is what its fund house prints of it. */
+/** The yield and duration that a fund of debt prints are among the first. */
+const isMain = ({ id }: Fact): boolean => ['top10', 'ytm', 'macaulayDuration'].includes(id);
+
+/** The facts above a portfolio, most important first: its total is of its own day, unlike the AUM in the header of the scheme. `printed` is what its fund house prints of it. */
 export function buildSchemePortfolioFacts(summary: PortfolioSummary, printed: readonly Fact[] = []): readonly Fact[] {
   const { shorts } = summary;
-  return [
-    {
-      id: 'date',
-      term: 'Portfolio',
-      value: formatDayRange(summary.dates) || DASH,
-      more: summary.total === null ? '' : `₹ ${formatNumber(summary.total)} crore`,
-    },
+  const concentration = buildConcentrationFacts(summary.concentration);
+  const main: readonly Fact[] = [
     {
       id: 'holdings',
       term: 'Holdings',
@@ -95,14 +93,24 @@ export function buildSchemePortfolioFacts(summary: PortfolioSummary, printed: re
       more: `in ${formatCount(summary.rows, 'row')}`,
       tooltip: 'Distinct securities; the rows include cash and derivatives inside the total.',
     },
-    ...printed,
-    ...buildConcentrationFacts(summary.concentration),
+    ...printed.filter(isMain),
+    ...concentration.filter(isMain),
     {
       id: 'cash',
       term: 'Cash and net receivables',
       value: formatOrDash(summary.cash, formatNumber),
       more: '%',
       tooltip: 'Total weight of cash and equivalents.',
+    },
+  ];
+  return [
+    ...main,
+    ...[...concentration, ...printed].filter((fact) => !isMain(fact)),
+    {
+      id: 'date',
+      term: 'Portfolio',
+      value: formatDayRange(summary.dates) || DASH,
+      more: summary.total === null ? '' : `₹ ${formatNumber(summary.total)} crore`,
     },
     {
       id: 'shorts',

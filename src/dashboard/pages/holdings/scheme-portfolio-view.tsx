@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { toWireName } from '#contract/fields.ts';
 import type { Holding, HoldingChange } from '#contract/records/holding.ts';
 import { type PortfolioDate, printedMetricFields } from '#contract/records/portfolio.ts';
@@ -16,8 +16,8 @@ import type { QualityNote } from '../../table/table-notes.tsx';
 import { createRowKey, useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
-import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
+import { type Fact, FactLine } from '../../ui/layout/fact-strip.tsx';
+import { Toolbar, WithAside } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { ActiveShareSection } from './active-share/active-share-section.tsx';
@@ -25,11 +25,14 @@ import { DerivativesOutsideTotal } from './derivatives-outside-total.tsx';
 import { PortfolioCharts } from './portfolio-charts.tsx';
 import { buildPortfolioRows, findPreviousDate, selectPortfolioColumns } from './portfolio-columns.ts';
 import { type PortfolioSummary, buildSchemePortfolioFacts, summarizePortfolio } from './portfolio-summary.ts';
+import styles from './scheme-portfolio-view.module.css';
 
 interface SchemePortfolioViewProps {
   readonly code: string;
   /** The scheme's name. */
   readonly name: string;
+  /** The choice of another portfolio, in the line of the figures. */
+  readonly dateSelect: ReactNode;
   /** With the derivatives outside the total, which are shown in a table of their own. */
   readonly holdings: readonly Holding[];
   /** Since the previous portfolio; undefined if not available. */
@@ -48,7 +51,7 @@ const COMPARED_COLUMNS = ['prevWeight', 'weightChange'];
 
 /** One portfolio: its summary, a table of all holdings, charts, and the derivatives outside its total. */
 export function SchemePortfolioView(props: SchemePortfolioViewProps) {
-  const { code, name, holdings, changes, changesFailure, printed, measures } = props;
+  const { code, name, dateSelect, holdings, changes, changesFailure, printed, measures } = props;
   const rows = useMemo(
     () =>
       buildPortfolioRows(
@@ -71,9 +74,15 @@ export function SchemePortfolioView(props: SchemePortfolioViewProps) {
   const age = newest === null || asOf === null ? null : daysBetween(asOf, newest);
   return (
     <>
-      <FactStrip facts={buildSchemePortfolioFacts(summary, buildPrintedMetricFacts(printed))} />
-      <div className="columns">
-        <ColumnSpanSection columns={9} label="All holdings">
+      <Toolbar className={styles['figures']}>
+        {dateSelect}
+        <FactLine facts={buildSchemePortfolioFacts(summary, buildPrintedMetricFacts(printed))} />
+      </Toolbar>
+      <WithAside
+        label="Charts"
+        aside={<PortfolioCharts code={code} rows={rows} asOf={asOf} previousDate={findPreviousDate(changes)} />}
+      >
+        <section aria-label="All holdings">
           <IgnoredSettingsNotice parts={ignored} />
           <DataTable
             name={`Holdings of ${name}`}
@@ -85,14 +94,13 @@ export function SchemePortfolioView(props: SchemePortfolioViewProps) {
             onExport={createTableExport(['holdings', name, asOf], buildPortfolioColumns({ code, name, date: asOf }))}
           />
           {derivatives.length > 0 && <DerivativesOutsideTotal code={code} name={name} rows={derivatives} asOf={asOf} />}
-        </ColumnSpanSection>
-        <ColumnSpanSection columns={3} label="Charts">
-          <PortfolioCharts code={code} rows={rows} asOf={asOf} previousDate={findPreviousDate(changes)} />
-        </ColumnSpanSection>
-        {measures && rows.some(isEquityRelated) && (
+        </section>
+      </WithAside>
+      {measures && rows.some(isEquityRelated) && (
+        <div className="columns">
           <ActiveShareSection code={code} name={name} holdings={holdings} asOf={asOf} own={measures} />
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 }

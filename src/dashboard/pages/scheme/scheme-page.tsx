@@ -6,7 +6,6 @@ import { choice, useSettings } from '../../navigation/search-settings.ts';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
 import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
-import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { Loading, Skeleton } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
@@ -23,7 +22,7 @@ const schemeSettings = { tab: choice(['overview', 'peers', 'events'], 'overview'
 /** Everything about one scheme that does not need its portfolio, and its peers. */
 export function SchemePage() {
   const selected = useSelectedScheme();
-  const { code, scheme, select } = selected;
+  const { code, scheme } = selected;
   const { settings, write } = useSettings(schemeSettings);
   const { tab } = settings;
   const facts = useSchemeFacts(code);
@@ -31,12 +30,7 @@ export function SchemePage() {
   const name = getShortName(scheme?.schemeName ?? facts.performance?.schemeName ?? '');
   return (
     <div className="page">
-      <SchemeHeader
-        selected={selected}
-        facts={facts}
-        tab={tab}
-        picker={<SchemePicker label="Scheme" value={null} placeholder="Another scheme" onSelect={select} />}
-      />
+      <SchemeHeader selected={selected} facts={facts} tab={tab} />
       <IgnoredSettingsNotice parts={settings.ignored} />
       <SchemeQueryResult
         selected={selected}

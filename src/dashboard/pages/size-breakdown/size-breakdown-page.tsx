@@ -7,7 +7,6 @@ import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
 import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { buildNoPortfolio } from '../../schemes/missing-data.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
-import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
@@ -18,7 +17,7 @@ import { BreakdownView, type Grouping, type PortfolioDatePair, groupings } from 
 /** The latest portfolio of a scheme in groups, by market cap unless the URL names another grouping. */
 export function SizeBreakdownPage() {
   const selected = useSelectedScheme();
-  const { code, scheme, select } = selected;
+  const { code, scheme } = selected;
   const { grouping, ignored, changeGrouping } = useGrouping();
   const groups = useRecords('GetHoldingsByType', code === null ? null : { code, type: grouping.value });
   const { dates, failure } = useLatestPortfolio(code);
@@ -26,12 +25,7 @@ export function SizeBreakdownPage() {
   const name = getShortName(scheme?.schemeName ?? '') || 'this scheme';
   return (
     <div className="page">
-      <SchemeHeader
-        selected={selected}
-        facts={facts}
-        tab="size-breakdown"
-        picker={<PortfolioSchemePicker onSelect={select} />}
-      />
+      <SchemeHeader selected={selected} facts={facts} tab="size-breakdown" />
       <Toolbar>
         <SegmentedControl label="Group by" options={groupings} value={grouping.value} onChange={changeGrouping} />
       </Toolbar>

@@ -6,7 +6,6 @@ import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
 import { WaterfallChart } from '../../chart/waterfall/waterfall-chart.tsx';
 import type { WaterfallData } from '../../chart/waterfall/waterfall-points.ts';
 import { isTradeLabel } from '../../schemes/holdings/holding-change.ts';
-import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDay, formatSignedNumber } from '../../ui/text/format.ts';
 import { changedInstrumentColumn, tradeValueColumn } from './change-columns.ts';
 import type { ChangeRow, ChangeSummary } from './change-rows.ts';
@@ -34,41 +33,37 @@ export function AumAndTrades({ rows, summary, values }: AumAndTradesProps) {
   const { flow = null, notSeparated = 0 } = values?.total ?? {};
   const days = date && previousDate ? formatCount(daysBetween(previousDate, date), 'day') : '';
   return (
-    <div className="columns">
-      <ColumnSpanSection columns={7} label="AUM">
-        <WaterfallChart
-          title="What changed the AUM"
-          unit="₹ crore"
-          caption={[
-            days,
-            flow === null ? '' : `flow ${formatSignedNumber(lakhToCrore(flow))} = net trades + cash and other`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          data={data}
-          isLoading={values === null}
-          expectedChanges={3}
-          emptyReason="market values are not disclosed in both portfolios."
-          footnote={
-            data !== null && notSeparated > 0
-              ? `Cash and other includes ${formatCount(notSeparated, 'holding')} without quantities.`
-              : ''
-          }
-        />
-      </ColumnSpanSection>
-      <ColumnSpanSection columns={5} label="Trades">
-        <DivergingBars
-          title="Largest trades"
-          rows={trades}
-          name={changedInstrumentColumn}
-          change={tradeValueColumn}
-          directions={DIRECTIONS}
-          max={MAX_TRADES}
-          asOf={date}
-          since={previousDate}
-        />
-      </ColumnSpanSection>
-    </div>
+    <>
+      <WaterfallChart
+        title="What changed the AUM"
+        unit="₹ crore"
+        caption={[
+          days,
+          flow === null ? '' : `flow ${formatSignedNumber(lakhToCrore(flow))} = net trades + cash and other`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        data={data}
+        isLoading={values === null}
+        expectedChanges={3}
+        emptyReason="market values are not disclosed in both portfolios."
+        footnote={
+          data !== null && notSeparated > 0
+            ? `Cash and other includes ${formatCount(notSeparated, 'holding')} without quantities.`
+            : ''
+        }
+      />
+      <DivergingBars
+        title="Largest trades"
+        rows={trades}
+        name={changedInstrumentColumn}
+        change={tradeValueColumn}
+        directions={DIRECTIONS}
+        max={MAX_TRADES}
+        asOf={date}
+        since={previousDate}
+      />
+    </>
   );
 }
 

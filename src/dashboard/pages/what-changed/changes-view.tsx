@@ -11,6 +11,7 @@ import type { QualityNote } from '../../table/table-notes.tsx';
 import { createRowKey, useTableRows } from '../../table/use-table-rows.ts';
 import { withFilter } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
+import { WithAside } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { formatCount, formatDay, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { AumAndTrades } from './aum-and-trades.tsx';
@@ -61,33 +62,39 @@ export function ChangesView({ code, name, changes, loadedValues }: ChangesViewPr
   const dates = { asOf: summary.date, since: summary.previousDate };
   return (
     <>
-      {!failure && (values !== null || isLoading) && <AumAndTrades rows={rows} summary={summary} values={values} />}
-      <section aria-label="All changes">
-        <KindFilter
-          totals={summary.kinds}
-          shownKinds={shownKinds}
-          onKinds={(next) => onView(withFilter(view, kindColumn.id, next && { kind: 'choice', values: next }), 'push')}
-        />
-        <IgnoredSettingsNotice parts={ignored} />
-        {!summary.hasPreviousQuantities && (
-          <Notice title="Trades can’t be separated from drift">this server gives no previous quantities.</Notice>
-        )}
-        <DataTable
-          name={`Changes of ${name}`}
-          noun={noun}
-          table={table}
-          hiddenColumns={HIDDEN_COLUMNS}
-          rowKey={getRowKey}
-          onView={onView}
-          quality={buildChangesQualityNotes(summary, table.filteredRows)}
-          totals={totals}
-          onExport={createTableExport(
-            ['what-changed', name, summary.date],
-            buildPortfolioColumns({ code, name, date: summary.date, previousDate: summary.previousDate }),
+      <KindFilter
+        totals={summary.kinds}
+        shownKinds={shownKinds}
+        onKinds={(next) => onView(withFilter(view, kindColumn.id, next && { kind: 'choice', values: next }), 'push')}
+      />
+      <WithAside
+        label="AUM and trades"
+        aside={
+          !failure && (values !== null || isLoading) && <AumAndTrades rows={rows} summary={summary} values={values} />
+        }
+      >
+        <section aria-label="All changes">
+          <IgnoredSettingsNotice parts={ignored} />
+          {!summary.hasPreviousQuantities && (
+            <Notice title="Trades can’t be separated from drift">this server gives no previous quantities.</Notice>
           )}
-        />
-        <CorporateActionNotices rows={rows} />
-      </section>
+          <DataTable
+            name={`Changes of ${name}`}
+            noun={noun}
+            table={table}
+            hiddenColumns={HIDDEN_COLUMNS}
+            rowKey={getRowKey}
+            onView={onView}
+            quality={buildChangesQualityNotes(summary, table.filteredRows)}
+            totals={totals}
+            onExport={createTableExport(
+              ['what-changed', name, summary.date],
+              buildPortfolioColumns({ code, name, date: summary.date, previousDate: summary.previousDate }),
+            )}
+          />
+          <CorporateActionNotices rows={rows} />
+        </section>
+      </WithAside>
       {derivatives.length > 0 && <DerivativeChanges code={code} name={name} rows={derivatives} />}
       <ChangeCharts rows={table.filteredRows} dates={dates} />
     </>

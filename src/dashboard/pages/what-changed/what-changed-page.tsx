@@ -12,7 +12,6 @@ import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { PortfolioDateSelect } from '../../schemes/holdings/portfolio-dates.tsx';
 import { PortfolioSource, buildNoPortfolio } from '../../schemes/missing-data.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
-import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/page-sections.tsx';
@@ -27,7 +26,7 @@ import styles from './what-changed-page.module.css';
 /** Compares two portfolios of a scheme: by default the latest and the one before it. */
 export function WhatChangedPage() {
   const selected = useSelectedScheme();
-  const { code, scheme, select } = selected;
+  const { code, scheme } = selected;
   const compared = useComparedDates(code);
   const changes = useRecords(
     'GetHoldingsWhatChanged',
@@ -41,12 +40,7 @@ export function WhatChangedPage() {
   const name = getShortName(scheme?.schemeName ?? '') || 'this scheme';
   return (
     <div className="page">
-      <SchemeHeader
-        selected={selected}
-        facts={facts}
-        tab="what-changed"
-        picker={<PortfolioSchemePicker onSelect={select} />}
-      />
+      <SchemeHeader selected={selected} facts={facts} tab="what-changed" />
       <DatePickers {...compared} />
       <IgnoredSettingsNotice parts={compared.ignored} />
       <FailureNotice what="The dates of earlier portfolios" failure={compared.failure} />

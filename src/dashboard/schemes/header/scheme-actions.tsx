@@ -1,8 +1,10 @@
-import { lazy } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { CopyLinkButton } from '../../ui/controls/copy-button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { PopoverButton } from '../../ui/overlays/popover-button.tsx';
+import { MenuButton } from '../../ui/overlays/menu-button.tsx';
+import { buildLabel } from '../../ui/tooltip.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { switchWatched, useSavedItems } from '../saved/saved-items-store.ts';
 import { findWatchList } from '../saved/saved-items.ts';
 import { buildCompareHref } from '../scheme-links.ts';
@@ -10,34 +12,69 @@ import styles from './scheme-actions.module.css';
 
 const AddToPortfolio = lazy(async () => ({ default: (await import('./add-to-portfolio.tsx')).AddToPortfolio }));
 
-/** What can be done with a scheme. On a phone the buttons are icons. */
 interface SchemeActionsProps {
   readonly code: string;
   readonly name: string;
 }
 
-export const SchemeActions = ({ code, name }: SchemeActionsProps) => (
-  <div className={styles['actions']}>
-    <WatchButton code={code} name={name} />
-    <PopoverButton
-      icon="plus"
+/** What can be done with a scheme; in a narrow window Compare is an icon and the rest is in the menu. */
+export function SchemeActions({ code, name }: SchemeActionsProps) {
+  const isNarrow = useMediaQuery('(max-width: 760px)');
+  const [isAdding, setAdding] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const add = (
+    <Button
+      ref={isNarrow ? undefined : anchor}
+      aria-label="Add to portfolio"
       tooltip="Add an amount to a portfolio"
-      isFilled
-      renderPopover={(popover) => <AddToPortfolio code={code} {...popover} />}
+      aria-haspopup="dialog"
+      aria-expanded={isAdding}
+      onClick={() => setAdding(!isAdding)}
     >
-      Add to portfolio
-    </PopoverButton>
-    <CopyLinkButton />
-    <Button onClick={() => window.print()}>
-      <Icon name="print" />
-      <span>Print</span>
+      <Icon name="plus" />
+      <span>Portfolio</span>
     </Button>
-    <ButtonLink look="primary" href={buildCompareHref([code])}>
-      <Icon name="compare" />
-      <span>Compare</span>
-    </ButtonLink>
-  </div>
-);
+  );
+  return (
+    <div className={styles['actions']}>
+      {!isNarrow && <WatchButton code={code} name={name} />}
+      {!isNarrow && add}
+      <MenuButton
+        ref={isNarrow ? anchor : undefined}
+        align="end"
+        className={styles['more']}
+        {...buildLabel('More actions')}
+        button={<Icon name="more" />}
+      >
+        {({ close }) => (
+          <>
+            {isNarrow && <WatchButton code={code} name={name} />}
+            {isNarrow && add}
+            <CopyLinkButton />
+            <Button
+              onClick={() => {
+                close();
+                window.print();
+              }}
+            >
+              <Icon name="print" />
+              <span>Print</span>
+            </Button>
+          </>
+        )}
+      </MenuButton>
+      <ButtonLink look="primary" href={buildCompareHref([code])}>
+        <Icon name="compare" />
+        <span>Compare</span>
+      </ButtonLink>
+      {isAdding && (
+        <Suspense>
+          <AddToPortfolio code={code} anchor={anchor} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 function WatchButton({ code, name }: SchemeActionsProps) {
   const list = findWatchList(useSavedItems().items);

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { type IsoDateOrDateTime, datePart, formatWireDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
@@ -9,15 +9,22 @@ import { SPECIALISED_MINIMUM } from '#schemes/scheme-type.ts';
 import { useNavHistories } from '../../api/use-histories.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { Select } from '../../ui/controls/field.tsx';
-import { FactStrip } from '../../ui/layout/fact-strip.tsx';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { PageHeader } from '../../ui/layout/page-sections.tsx';
 import { PageTabs } from '../../ui/layout/page-tabs.tsx';
+import { MenuButton } from '../../ui/overlays/menu-button.tsx';
 import { Sparkline, type SparklineSeries } from '../../ui/sparkline.tsx';
 import { FailureNotice } from '../../ui/states/notice.tsx';
+import { formatDay, formatNumber } from '../../ui/text/format.ts';
+import { buildLabel } from '../../ui/tooltip.tsx';
+import { ShadeLegend } from '../peers/shown-standing.tsx';
 import { Riskometer } from '../riskometer.tsx';
 import { buildCategoryHref, buildHouseHref } from '../scheme-links.ts';
+import { PortfolioSchemePicker, SchemePicker } from '../search/scheme-picker.tsx';
 import type { SelectedScheme } from '../use-selected-scheme.ts';
 import { buildKeyFigures } from './key-figures.ts';
+import { describeAumSource } from './latest-aum.ts';
 import { SchemeActions } from './scheme-actions.tsx';
 import type { PlansAndOptions, SchemeFacts } from './use-scheme-facts.ts';
 import styles from './scheme-header.module.css';
@@ -26,50 +33,32 @@ interface SchemeHeaderProps {
   readonly selected: SelectedScheme;
   readonly facts: SchemeFacts;
   readonly tab: SchemeTab;
-  /** The field to choose another scheme. */
-  readonly picker: ReactNode;
   readonly holdings?: number | undefined;
   readonly changes?: number | undefined;
 }
 
-/** Name, key figures and actions of a scheme, over the tabs of its pages; one line of it stays in view when the page scrolls. */
-export function SchemeHeader({ selected, facts, tab, picker, holdings, changes }: SchemeHeaderProps) {
+/** Name, latest AUM and NAV, and actions of a scheme in one line, the same on all its pages, over their tabs; on the first one what it is and its key figures. */
+export function SchemeHeader({ selected, facts, tab, holdings, changes }: SchemeHeaderProps) {
   const { code, scheme, select } = selected;
   const { performance, plansAndOptions } = facts;
   const name = getShortName(scheme?.schemeName ?? performance?.schemeName ?? '');
   const title = getTabTitle(tab);
-  const head = useRef<HTMLDivElement>(null);
   const isKnown = !(selected.isUnknown && performance === undefined);
-  const navYear = useNavYear(code, performance?.navDate ?? null);
-  const figures = buildKeyFigures(facts).map((fact) =>
-    fact.id === 'nav' && navYear ? { ...fact, picture: <Sparkline series={navYear} /> } : fact,
-  );
-  const actions = code !== null && isKnown && <SchemeActions code={code} name={name || code} />;
+  const figures = tab === 'overview' ? buildKeyFigures(facts) : [];
   return (
-    <section aria-label="Scheme">
-      <div ref={head}>
-        <PageHeader
-          title={name || title}
-          about={name && title}
-          lead={<Lead code={code} scheme={scheme} performance={performance} />}
-          actions={
-            <div className={styles['side']}>
-              {actions}
-              <div className={styles['choice']}>
-                <PlanSelect {...plansAndOptions} code={code} onSelect={select} />
-                {picker}
-              </div>
-            </div>
-          }
-        />
-      </div>
-      <ShrunkHeader head={head} name={name} plan={[scheme?.plan, scheme?.option].filter(Boolean).join(' · ')}>
-        {actions}
-      </ShrunkHeader>
-      <div className={styles['failure']}>
-        <FailureNotice what="Measures, AUM or peers" failure={facts.failure} />
-      </div>
-      {isKnown && <FactStrip facts={figures} equalColumns />}
+    <section aria-label="Scheme" className={styles['scheme']}>
+      <PageHeader
+        title={name || title}
+        about={name && title}
+        beside={
+          <>
+            <AnotherScheme needsPortfolio={portfolioTabs.includes(tab)} onSelect={select} />
+            <PlanSelect {...plansAndOptions} code={code} onSelect={select} />
+            <LatestFigures {...facts} />
+          </>
+        }
+        actions={code !== null && isKnown && <SchemeActions code={code} name={name || code} />}
+      />
       <SchemeTabs
         code={code}
         current={tab}
@@ -77,23 +66,109 @@ export function SchemeHeader({ selected, facts, tab, picker, holdings, changes }
         holdings={holdings}
         changes={changes}
       />
+      <div className={styles['failure']}>
+        <FailureNotice what="Measures, AUM or peers" failure={facts.failure} />
+      </div>
+      {tab === 'overview' && (
+        <>
+          <Lead
+            code={code}
+            scheme={scheme}
+            performance={performance}
+            isShaded={figures.some(({ quarter }) => quarter)}
+          />
+          {isKnown && <KeyFigures code={code} navDate={performance?.navDate ?? null} figures={figures} />}
+        </>
+      )}
     </section>
   );
+}
+
+interface AnotherSchemeProps {
+  /** Whether only schemes with a portfolio are offered. */
+  readonly needsPortfolio: boolean;
+  readonly onSelect: SelectedScheme['select'];
+}
+
+/** The arrow at the name of the scheme, and the field that it opens. */
+function AnotherScheme({ needsPortfolio, onSelect }: AnotherSchemeProps) {
+  const Picker = needsPortfolio ? PortfolioSchemePicker : SchemePicker;
+  return (
+    <MenuButton
+      look="plain"
+      className={styles['another']}
+      {...buildLabel('Another scheme')}
+      button={<Icon name="down" />}
+    >
+      {({ isOpen, close }) =>
+        isOpen && (
+          <Picker
+            label="Scheme"
+            value={null}
+            placeholder="Another scheme"
+            onSelect={(entry) => {
+              close();
+              onSelect(entry);
+            }}
+          />
+        )
+      }
+    </MenuButton>
+  );
+}
+
+/** `₹73,413 crore · NAV 33.9301 on 27 Nov 2026`: each whole or not at all, as there is room. */
+function LatestFigures({ aum, performance }: SchemeFacts) {
+  const { nav = null, navDate = null } = performance ?? {};
+  const aumDate = describeAumSource(aum, navDate);
+  return (
+    <p className={styles['figures']}>
+      {aum !== null && (
+        <span>
+          <b>₹{formatNumber(aum.value, aum.value < 100 ? 2 : 0)} crore</b>
+          {aumDate !== '' && ` (${aumDate})`}
+        </span>
+      )}
+      {nav !== null && (
+        <span>
+          NAV {formatNumber(nav, 4)}
+          {navDate !== null && ` on ${formatDay(datePart(navDate))}`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface KeyFiguresProps {
+  readonly code: string | null;
+  readonly navDate: IsoDateOrDateTime | null;
+  readonly figures: readonly Fact[];
+}
+
+/** The NAV with a picture of its year. */
+function KeyFigures({ code, navDate, figures }: KeyFiguresProps) {
+  const navYear = useNavYear(code, navDate);
+  const facts = figures.map((fact) =>
+    fact.id === 'nav' && navYear ? { ...fact, picture: <Sparkline series={navYear} /> } : fact,
+  );
+  return <FactStrip facts={facts} equalColumns />;
 }
 
 interface LeadProps {
   readonly code: string | null;
   readonly scheme: SchemeEntry | null;
   readonly performance: Performance | undefined;
+  /** Whether a figure has the shade of its quartile, which needs a legend. */
+  readonly isShaded: boolean;
 }
 
 /** `Kaveri Mutual Fund · Equity, Flexi Cap Fund · [VH] Very High · Benchmark NIFTY 500 TRI`, without the parts that are not available. */
-function Lead({ code, scheme, performance }: LeadProps) {
+function Lead({ code, scheme, performance, isShaded }: LeadProps) {
   const { riskometerScheme = '', benchmark = '', riskBand = null } = performance ?? {};
   const { category, subCategory } = getCanonicalClass(scheme, performance);
   const mutualFund = scheme?.mutualFund ?? '';
   return (
-    <span className={styles['lead']}>
+    <div className={styles['lead']}>
       {(mutualFund !== '' || subCategory !== '') && (
         <span>
           <OwnLink href={buildHouseHref(mutualFund)}>{mutualFund}</OwnLink>
@@ -106,7 +181,8 @@ function Lead({ code, scheme, performance }: LeadProps) {
       {riskBand !== null && <span>{`Risk band ${riskBand} of 5`}</span>}
       {isSpecialisedCode(code ?? '') && <span>{SPECIALISED_MINIMUM}</span>}
       {benchmark !== '' && <span>{`Benchmark ${benchmark}`}</span>}
-    </span>
+      {isShaded && <ShadeLegend hasRanks={false} />}
+    </div>
   );
 }
 
@@ -170,6 +246,9 @@ function describePlan({ code, plan, option, schemeName }: SchemeEntry, all: read
   return isShared ? `${label} (${code})` : label;
 }
 
+/** What they show is of a portfolio. */
+const portfolioTabs: readonly SchemeTab[] = ['holdings', 'what-changed', 'size-breakdown'];
+
 type SchemeTab = 'overview' | 'holdings' | 'what-changed' | 'size-breakdown' | 'peers' | 'events';
 
 interface SchemeTabsProps {
@@ -208,44 +287,3 @@ function getTabTitle(tab: SchemeTab): string {
   if (tab === 'peers') return 'Peers';
   return pageTitles[tab === 'overview' ? 'scheme' : tab];
 }
-
-interface ShrunkHeaderProps {
-  /** The head of the page. */
-  readonly head: RefObject<HTMLElement | null>;
-  readonly name: string;
-  /** `Direct · Growth` */
-  readonly plan: string;
-  /** The actions of the head. */
-  readonly children: ReactNode;
-}
-
-/** The head of a scheme in one line below the navigation, while the head itself is scrolled out of view. */
-function ShrunkHeader({ head, name, plan, children }: ShrunkHeaderProps) {
-  const isShown = useIsAbove(head);
-  return (
-    isShown && (
-      <section className={`screen-only ${styles['line']}`} aria-label="Scheme in view">
-        <b>{name}</b>
-        <span className="quiet">{plan}</span>
-        {children}
-      </section>
-    )
-  );
-}
-
-/** Whether the page is scrolled beyond an element. */
-function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
-  const [isAbove, setAbove] = useState(false);
-  useEffect(() => {
-    if (!element.current) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry && setAbove(!entry.isIntersecting && entry.boundingClientRect.bottom < BAR_HEIGHT),
-      { rootMargin: `-${BAR_HEIGHT}px 0px 0px` },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return isAbove;
-}
-
-const BAR_HEIGHT = 48; // --bar-height

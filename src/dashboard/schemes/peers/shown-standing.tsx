@@ -61,13 +61,18 @@ export function PeerRank({ rank, count, quartile }: PeerRankProps) {
 
 const QUARTERS = [1, 2, 3, 4] as const;
 
+interface ShadeLegendProps {
+  /** Whether there is a small number beside the values. */
+  readonly hasRanks?: boolean;
+}
+
 /** One line that says what a shade and the small number beside a value are. */
-export const ShadeLegend = () => (
+export const ShadeLegend = ({ hasRanks = true }: ShadeLegendProps) => (
   <p className={styles['legend']}>
     Shade: quartile of peers{' '}
     {QUARTERS.map((quarter) => (
       <i key={quarter} aria-hidden="true" {...buildQuarterAttributes(quarter)} />
     ))}{' '}
-    · small: rank · grey: about median <i aria-hidden="true" {...buildQuarterAttributes('median')} />
+    {hasRanks && '· small: rank '}· grey: about median <i aria-hidden="true" {...buildQuarterAttributes('median')} />
   </p>
 );

@@ -37,17 +37,9 @@ function WaitingSchemeField({ label, value, placeholder, start, onStart }: Schem
 }
 
 /** The picker on pages about one scheme's portfolio. Offers only schemes with a portfolio, if the service reports them. */
-export function PortfolioSchemePicker({ onSelect }: Pick<SchemePickerProps, 'onSelect'>) {
+export function PortfolioSchemePicker(props: SchemePickerProps) {
   const hasPortfolioDates = useSchemeList().data?.hasPortfolioDates ?? false;
-  return (
-    <SchemePicker
-      label="Scheme"
-      value={null}
-      placeholder="Another scheme"
-      onSelect={onSelect}
-      {...(hasPortfolioDates ? { isSelectable: hasPortfolio } : {})}
-    />
-  );
+  return <SchemePicker {...props} {...(hasPortfolioDates ? { isSelectable: hasPortfolio } : {})} />;
 }
 
 const hasPortfolio = ({ portfolioDate }: SchemeEntry): boolean => portfolioDate !== null;

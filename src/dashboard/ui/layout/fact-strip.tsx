@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
 import { useRovingFocus } from '../controls/use-roving-focus.ts';
 import { joinClasses } from '../join-classes.ts';
 import { buildQuarterAttributes, type Quarter } from '../quarter-shade.tsx';
@@ -88,5 +90,45 @@ export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
         },
       )}
     </dl>
+  );
+}
+
+interface FactLineProps {
+  /** Most important first. */
+  readonly facts: readonly Fact[];
+}
+
+/** Facts that are in the line. */
+const IN_LINE = 4;
+
+/** The first facts in one line, so that the table below begins early, and the others on a click. */
+export function FactLine({ facts }: FactLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  const more = facts.slice(IN_LINE);
+  return (
+    <>
+      <dl className={styles['line']}>
+        {facts.slice(0, IN_LINE).map(({ id, term, value, more: unit, tooltip, source = '' }) => (
+          <div key={id}>
+            <dt {...(value !== DASH && buildTooltip(tooltip))}>{term}</dt>
+            <dd className={value === DASH ? 'none' : undefined}>
+              <span {...buildNoteAttributes(value === DASH ? (tooltip ?? source) : source)}>{value}</span>
+              {value !== DASH && unit && <small> {unit}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {more.length > 0 && (
+        <Button look="bare" className={styles['more']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Fewer figures' : 'More figures'}
+          <Icon name={isOpen ? 'up' : 'down'} />
+        </Button>
+      )}
+      {isOpen && (
+        <div className={styles['others']}>
+          <FactStrip facts={more} />
+        </div>
+      )}
+    </>
   );
 }

@@ -9,17 +9,20 @@ interface PageHeaderProps {
   /** Added to the browser tab's title, such as the subject if the heading does not name it. */
   readonly about?: string;
   readonly lead?: ReactNode;
+  /** After the title, all in one line of 48 px that stays below the navigation when the page scrolls. */
+  readonly beside?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-export function PageHeader({ title, about = '', lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, about = '', lead, beside, actions }: PageHeaderProps) {
   useDocumentTitle(title, about);
   return (
-    <div className={styles['header']}>
+    <div className={joinClasses(styles['header'], beside !== undefined && styles['line'])}>
       <div>
         <h1 tabIndex={-1}>{title}</h1>
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
       </div>
+      {beside}
       {actions !== undefined && <div className={`screen-only ${styles['actions']}`}>{actions}</div>}
     </div>
   );
@@ -64,6 +67,25 @@ export function ColumnSpanSection({ columns, label, children }: GridSectionProps
 interface GridSectionStyle extends CSSProperties {
   readonly '--span': number;
 }
+
+interface WithAsideProps {
+  /** Accessible name of what is beside. */
+  readonly label: string;
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A table and, in a wide window, the charts about it at its right; below it in a narrower one, where they would be too narrow. */
+export const WithAside = ({ label, aside, children }: WithAsideProps) => (
+  <div className={aside ? styles['withAside'] : undefined}>
+    <div>{children}</div>
+    {aside && (
+      <section className={styles['aside']} aria-label={label}>
+        {aside}
+      </section>
+    )}
+  </div>
+);
 
 interface SubsectionProps {
   /** Its heading and its accessible name. */

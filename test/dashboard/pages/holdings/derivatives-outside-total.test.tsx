@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeService, jsonResponse } from '#test/support/fake-service.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
@@ -23,6 +23,7 @@ test('Holdings lists them in a table of their own, and their exposure in the fac
     'Total (2)': '−68.90',
   });
   expect(readColumn(derivatives, 'Exposure, ₹ lakh')).toMatchObject({ 'Total (2)': '−689.00' });
+  fireEvent.click(screen.getByRole('button', { name: 'More figures' }));
   expect(readFacts()).toMatchObject({
     Holdings: '1 in 2 rows',
     'Top 5': '70.00 %',
@@ -70,6 +71,7 @@ test('a service without the exposure fields has no such table, and no exposure w
   renderApp('/holdings?code=120503', service.fetch);
   await findTable('Holdings of Steady Fund');
   expect(screen.queryByRole('heading', { name: HEADING })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'More figures' }));
   expect(readFacts()).toMatchObject({ 'Short positions': 'none disclosed' });
   expect(readFacts()).not.toHaveProperty('Gross exposure');
 });
