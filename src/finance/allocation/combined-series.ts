@@ -44,19 +44,36 @@ export interface CombinedValue {
  * Excluded are schemes without NAVs, options that pay out income, and NAVs that end more than 10 days before the newest of the list.
  */
 export function combineValues(schemes: readonly InvestedScheme[]): CombinedValue {
+  const { included, exclusions, youngest } = includeSchemes(schemes);
+  const amounts = schemes.map(({ amount }) => amount);
+  const lines = included.map(({ series }) => series);
+  const units = included.map(({ amount, series }) => amount / Number(getLatestNav(series)?.nav));
+  return {
+    series: alignNavs(lines)?.toSeries((index, navs) => addUp(units, navs, index)) ?? null,
+    exclusions,
+    coverage: computeCoverage(amounts, (index) => exclusions[index] === null),
+    youngest,
+  };
+}
+
+interface IncludedSchemes extends Pick<CombinedValue, 'exclusions' | 'youngest'> {
+  /** With their NAVs after the last break. */
+  readonly included: readonly {
+    readonly amount: number;
+    readonly series: NavSeriesWithBreaks;
+    readonly index: number;
+  }[];
+}
+
+/** Which schemes of a list have a value together, and why the others have none. */
+export function includeSchemes(schemes: readonly InvestedScheme[]): IncludedSchemes {
   const newest = Math.max(...schemes.map(({ series }) => (series && getLatestNav(series)?.day) ?? -Infinity));
   const exclusions = schemes.map((scheme) => findExclusion(scheme, newest));
   const included = schemes.flatMap(({ amount, series }, index) =>
     series === null || exclusions[index] !== null ? [] : { amount, series: getPartAfterBreaks(series), index },
   );
-  const amounts = schemes.map(({ amount }) => amount);
   const first = included.toSorted((a, b) => getFirstDay(b.series) - getFirstDay(a.series))[0];
-  return {
-    series: addUp(included),
-    exclusions,
-    coverage: computeCoverage(amounts, (index) => exclusions[index] === null),
-    youngest: first?.index ?? null,
-  };
+  return { included, exclusions, youngest: first?.index ?? null };
 }
 
 /** A return of the part of a list that has one. */
@@ -101,30 +118,44 @@ function getPartAfterBreaks(series: NavSeriesWithBreaks): NavSeriesWithBreaks {
 
 const getFirstDay = (series: NavSeries): number => getFirstNav(series)?.day ?? Infinity;
 
-interface Included {
-  readonly amount: number;
-  readonly series: NavSeriesWithBreaks;
+/** NAVs of several schemes on the days on which all have one. */
+export interface AlignedNavs {
+  readonly days: Int32Array;
+  /** The days that are no trading days. */
+  readonly holidays: ReadonlySet<number>;
+  /** The series of a value on each of the days, of which the oldest is computed first. */
+  readonly toSeries: (getValue: (index: number, navs: readonly Float64Array[]) => number) => NavSeriesWithBreaks;
 }
 
-function addUp(included: readonly Included[]): NavSeriesWithBreaks | null {
-  const days = intersectDays(included.map(({ series }) => series.days));
+/** The NAVs on the days that all lines have, which have no breaks; null without such a day. */
+export function alignNavs(lines: readonly NavSeriesWithBreaks[]): AlignedNavs | null {
+  const days = intersectDays(lines.map((line) => line.days));
   if (days.length === 0) return null;
-  const navs = new Float64Array(days.length);
-  for (const { amount, series } of included) {
-    const units = amount / Number(getLatestNav(series)?.nav);
-    let at = 0;
-    for (const [i, day] of days.entries()) {
-      while (Number(series.days[at]) < day) at++;
-      navs[i] = Number(navs[i]) + units * Number(series.navs[at]);
-    }
-  }
-  const lines = included.map(({ series }) => series);
+  const holidaysWithNav = intersectDays(lines.map((line) => line.holidaysWithNav));
+  const missingDays = mergeDays(lines.map((line) => line.missingDays));
+  const certainlyMissingDays = mergeDays(lines.map((line) => line.certainlyMissingDays));
+  const navs = lines.map((line) => pickNavs(line, days));
   return {
     days,
-    navs,
-    breaks: [],
-    missingDays: mergeDays(lines.map(({ missingDays }) => missingDays)),
-    certainlyMissingDays: mergeDays(lines.map(({ certainlyMissingDays }) => certainlyMissingDays)),
-    holidaysWithNav: intersectDays(lines.map(({ holidaysWithNav }) => holidaysWithNav)),
+    holidays: new Set(holidaysWithNav),
+    toSeries: (getValue) => {
+      const values = Float64Array.from(days, (_, index) => getValue(index, navs));
+      return { days, navs: values, breaks: [], missingDays, certainlyMissingDays, holidaysWithNav };
+    },
   };
+}
+
+function pickNavs(line: NavSeries, days: Int32Array): Float64Array {
+  let at = 0;
+  return Float64Array.from(days, (day) => {
+    while (Number(line.days[at]) < day) at++;
+    return Number(line.navs[at]);
+  });
+}
+
+/** The value of units at the NAVs of a day. */
+export function addUp(units: readonly number[], navs: readonly Float64Array[], index: number): number {
+  let sum = 0;
+  for (let i = 0; i < units.length; i++) sum += Number(units[i]) * Number(navs[i]?.[index]);
+  return sum;
 }
