@@ -14,6 +14,7 @@ import { formatDay, formatDayRange } from '../ui/text/format.ts';
 import { NoteButton, RetryNote, ScaleNote } from './chart-note.tsx';
 import type { GrowthParameters } from './growth-parameters.ts';
 import { buildGrowthSeries, canShowGrowth, describeExcluded, type GrowthSeries } from './growth-series.ts';
+import { type MixedHistories, describeMixes, placeMixes } from './mix-histories.ts';
 import { PEER_MEDIAN, usePeerMedian } from './peer-median.ts';
 import { PeriodControl, WindowControl } from './period-controls.tsx';
 import styles from './growth-section.module.css';
@@ -33,7 +34,7 @@ interface GrowthSectionProps {
   readonly parameters: GrowthParameters;
   readonly schemes: readonly GrowthScheme[];
   readonly names: readonly string[];
-  readonly histories: NavHistories;
+  readonly histories: NavHistories & Partial<Pick<MixedHistories, 'mixes'>>;
   /** Height of the chart area in pixels. */
   readonly height: number;
   readonly write: PageSearchParams['write'];
@@ -109,20 +110,23 @@ type GrowthInput = Pick<GrowthSectionProps, 'schemes' | 'names' | 'histories' | 
 
 /** The lines of the schemes, then those of the benchmark and of the peers' median, which is loaded last. */
 function useGrowth({ schemes, names, histories, parameters: { period, start, end } }: GrowthInput) {
-  const { series, benchmarks, isLoading } = histories;
+  const { mixes, isLoading } = histories;
   const named = useMemo(
     () => schemes.map(({ option, benchmark }, index) => ({ name: names[index] ?? '', option, benchmark })),
     [schemes, names],
   );
   const own = useMemo(() => {
     if (isLoading) return NO_GROWTH;
+    const choice = { period, start, end };
+    const { series, benchmarks } = placeMixes(histories, named, choice);
     const schemesWithSeries = named.map((scheme, index) => ({
       ...scheme,
+      ...mixes?.[index],
       series: series[index] ?? null,
       benchmarkSeries: benchmarks[index] ?? null,
     }));
-    return buildGrowthSeries(schemesWithSeries, { period, start, end });
-  }, [named, series, benchmarks, isLoading, period, start, end]);
+    return buildGrowthSeries(schemesWithSeries, choice);
+  }, [named, histories, mixes, isLoading, period, start, end]);
   const { growth, benchmark } = own;
   const peers = usePeerMedian(schemes, useMedianRequest(growth));
   const medianValues = peers.values;
@@ -140,7 +144,12 @@ function useGrowth({ schemes, names, histories, parameters: { period, start, end
     ...withMedian,
     expected,
     marks,
-    notes: joinSentences(own.notes, peers.note, marks.length > 0 ? METAL_VALUATION.text : ''),
+    notes: joinSentences(
+      own.notes,
+      describeMixes(names, mixes),
+      peers.note,
+      marks.length > 0 ? METAL_VALUATION.text : '',
+    ),
     excluded: expected.length === 0 ? describeExcluded(named) : '',
   };
 }

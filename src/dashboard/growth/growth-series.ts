@@ -19,6 +19,9 @@ export interface GrowthChartScheme {
   readonly benchmark: string;
   /** The levels of its benchmark; null if there are none. */
   readonly benchmarkSeries: NavSeriesWithBreaks | null;
+  /** Of a mix: its scheme whose NAVs begin last, and why it has no NAVs. */
+  readonly youngest?: string | undefined;
+  readonly whyNone?: string | undefined;
 }
 
 export interface GrowthSeries {
@@ -117,7 +120,7 @@ const explainExclusion = ({ name }: Pick<GrowthChartScheme, 'name'>): string => 
 function explainNoLines(schemes: readonly GrowthChartScheme[]): string {
   const missing = schemes.flatMap((scheme) => {
     if (!canShowGrowth(scheme)) return { name: scheme.name, reason: IDCW_REASON };
-    return scheme.series?.days.length ? [] : { name: scheme.name, reason: NO_HISTORY };
+    return scheme.series?.days.length ? [] : { name: scheme.name, reason: scheme.whyNone || NO_HISTORY };
   });
   if (schemes.length === 1) return missing.map(({ reason }) => `${reason}.`).join('');
   return missing.length === 0 ? '' : `${missing.map(({ name, reason }) => `${name} (${reason})`).join(', ')}.`;
@@ -131,7 +134,8 @@ function describeLines(
   return schemes.flatMap((scheme, index) => {
     const navs = series[index] ?? EMPTY_NAV_SERIES;
     if (!canShowGrowth(scheme)) return explainExclusion(scheme);
-    if (navs.days.length === 0) return scheme.series?.days.length ? [] : `${scheme.name} not shown: ${NO_HISTORY}.`;
+    if (navs.days.length === 0)
+      return scheme.series?.days.length ? [] : `${scheme.name} not shown: ${scheme.whyNone || NO_HISTORY}.`;
     if (growth.values[index]?.every((value) => value === null))
       return `${scheme.name} not shown: no NAV around ${formatDay(toIsoDay(growth.start))}.`;
     const firstBreak = navs.breaks.find(({ previousDay: before }) => before >= growth.start);

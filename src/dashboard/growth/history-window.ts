@@ -9,6 +9,8 @@ import { findFall, findWindowEnd, findWindowStart, getStartDate, type WindowChoi
 /** A history to analyse; null if it is not loaded or the NAVs of its option say nothing about its return. */
 interface NamedHistory {
   readonly name: string;
+  /** Of a mix: its scheme whose NAVs begin last. */
+  readonly youngest?: string | undefined;
   readonly series: NavSeriesWithBreaks | null;
 }
 
@@ -55,7 +57,8 @@ export function resolveWindow(histories: readonly NamedHistory[], choice: Window
         : `NAVs end on ${day}; the window begins ${formatNumberedDay(earliest)}.`;
     return { windows, lines, text: '', outside: needed };
   }
-  const youngest = histories[firstDays.indexOf(earliest)]?.name;
+  const first = histories[firstDays.indexOf(earliest)];
+  const youngest = first?.youngest ? `${first.youngest} in ${first.name}` : first?.name;
   const isLater = earliest > chosen && (Number.isFinite(chosen) || !isOwn);
   const begins = getStartDate(choice) ?? findFall(choice)?.first;
   const reason =

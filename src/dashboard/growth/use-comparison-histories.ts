@@ -8,14 +8,19 @@ import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { SchemeOption } from '#schemes/plan-and-option.ts';
 import type { HistoriesInput } from '../analysis/analyse-histories.ts';
 import type { MedianMeasure } from '../analysis/analyse-peers.ts';
-import type { NavHistories } from '../api/use-histories.ts';
 import { formatMissing, joinSentences } from '../chart/frame/chart-text.ts';
 import { type AlignedSeries, describeEnds } from '../chart/time-series/time-series.ts';
 import type { ClassifiedScheme } from '../schemes/peers/use-peer-group.ts';
-import { useGrowthHistories } from '../schemes/use-growth-histories.ts';
 import { PERIOD_YEARS, type WindowChoice, findWindowEnd } from './growth-parameters.ts';
 import { describeExcluded, findMostCommonBenchmark, listBenchmarks } from './growth-series.ts';
 import { type HistoryWindow, createWindow, resolveWindow } from './history-window.ts';
+import {
+  type MixedHistories,
+  type MixedSchemes,
+  describeMixes,
+  placeMixes,
+  useMixedHistories,
+} from './mix-histories.ts';
 import { PEER_MEDIAN, usePeerMedian } from './peer-median.ts';
 
 export interface ComparisonHistories extends Pick<HistoryWindow, 'windows' | 'text'> {
@@ -32,7 +37,7 @@ export interface ComparisonHistories extends Pick<HistoryWindow, 'windows' | 'te
   readonly notes: string;
   /** Which of the labels end before the newest NAV; '' if none does. */
   readonly ends: string;
-  readonly loading: NavHistories;
+  readonly loading: MixedHistories;
 }
 
 /** A scheme whose history is analysed. */
@@ -40,6 +45,7 @@ export interface AnalysedScheme extends ClassifiedScheme, Pick<SchemeOption, 'gr
   readonly option: string;
   /** The name of the benchmark in the source; '' if not available. */
   readonly benchmark: string;
+  readonly mix?: MixedSchemes | undefined;
 }
 
 /**
@@ -52,7 +58,7 @@ export function useComparisonHistories(
   { period, start, end }: WindowChoice,
   needsDailyNavs: boolean,
 ): ComparisonHistories {
-  const loading = useGrowthHistories(schemes, undefined);
+  const loading = useMixedHistories(schemes, undefined);
   return useMemo(() => {
     const build = (choice: string) => buildComparison(schemes, names, loading, { period: choice, start, end });
     const chosen = build(period);
@@ -80,15 +86,17 @@ const hasDailyNavs = ({ windows, series, schemeCount }: ComparisonHistories): bo
 function buildComparison(
   schemes: readonly AnalysedScheme[],
   names: readonly string[],
-  loading: NavHistories,
+  loading: MixedHistories,
   choice: WindowChoice,
 ): ComparisonHistories {
+  const placed = placeMixes(loading, schemes, choice);
   const rows = schemes.map(({ option, benchmark }, index) => ({
+    ...loading.mixes[index],
     name: names[index] ?? '',
     option,
     benchmark,
-    series: paysOutIncome(option) ? null : (loading.series[index] ?? null),
-    benchmarkSeries: loading.benchmarks[index] ?? null,
+    series: paysOutIncome(option) ? null : (placed.series[index] ?? null),
+    benchmarkSeries: placed.benchmarks[index] ?? null,
   }));
   const resolved = resolveWindow(rows, choice);
   const from = Math.min(...resolved.windows.flatMap((window) => window?.start ?? []));
@@ -98,7 +106,9 @@ function buildComparison(
   const windows = [...resolved.windows, ...(shared ? [createWindow(sharedStart, end, shared.series)] : [])];
   const labels = [...names, ...(shared ? [shared.name] : [])];
   const allSeries = [...resolved.lines, ...(shared ? [endAt(shared.series, findWindowEnd(choice))] : [])];
-  const missing = rows.filter(({ option, series }) => !paysOutIncome(option) && (series?.days.length ?? 0) === 0);
+  const missing = rows.filter(
+    ({ option, series, whyNone = '' }) => !paysOutIncome(option) && (series?.days.length ?? 0) === 0 && whyNone === '',
+  );
   return {
     text: resolved.text,
     windows,
@@ -122,6 +132,8 @@ function buildComparison(
             missing.map(({ name }) => name),
             'No NAV history for',
           ),
+      ...rows.map(({ name, whyNone = '' }) => (whyNone === '' ? '' : `${name} not shown: ${whyNone}.`)),
+      describeMixes(names, loading.mixes),
     ),
     loading,
   };

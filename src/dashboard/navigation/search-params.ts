@@ -25,8 +25,8 @@ export function serializeSearchParams(params: SearchParamChanges): string {
   const entries = Object.entries(params).flatMap(([name, value]) =>
     value && !isAccessKey(name) ? [[name, value]] : [],
   );
-  // RFC 3986 section 3.4: a query may contain , and : unescaped
-  const text = new URLSearchParams(entries).toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
+  // RFC 3986 section 3.4: a query may contain , : ; @ / and ~ unescaped
+  const text = new URLSearchParams(entries).toString().replace(/%(?:2C|3A|3B|40|2F|7E)/g, decodeURIComponent);
   return text && `?${text}`;
 }
 

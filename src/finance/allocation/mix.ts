@@ -1,4 +1,5 @@
 import { addMonths, getMonthStart, toIsoDay } from '../calendar.ts';
+import { sumExact } from '../decimals.ts';
 import type { NavSeriesWithBreaks } from '../nav/series/breaks.ts';
 import { mergeWithMissingDays } from '../nav/series/missing-days.ts';
 import { countDaysUpTo } from '../nav/series/series.ts';
@@ -93,38 +94,42 @@ function findNextDue(day: number, { rebalancing }: RebalancingRule): number {
   return addMonths(getMonthStart(day), months - (month % months));
 }
 
-/** An index with its weight in a mix; '' and null for a scheme without one. */
-export interface MixedBenchmark {
+interface NamedWeight {
   readonly name: string;
+  /** Percent. */
   readonly weight: number;
+}
+
+/** An index with its weight in a mix; '' and null for a scheme without one. */
+export interface MixedBenchmark extends NamedWeight {
   readonly series: NavSeriesWithBreaks | null;
 }
 
-/** The benchmarks of a mix with the weights of its schemes; one that several schemes have is one of them. */
-export function blendBenchmarks(parts: readonly MixedBenchmark[], rule: RebalancingRule): BlendedBenchmark {
+/** Values with weights by their names, each once. */
+export function addUpWeights(parts: readonly NamedWeight[]): readonly NamedWeight[] {
   const names = [...new Set(parts.map(({ name }) => name))];
-  const indices = names.map((name) => {
-    const own = parts.filter((part) => part.name === name);
-    const lines = own.flatMap(({ series }) => series ?? []);
-    return {
-      name,
-      amount: own.reduce((sum, { weight }) => sum + weight, 0),
-      series: lines.length === 0 ? null : mergeWithMissingDays(lines),
-      paysOut: false,
-    };
-  });
-  const [only] = indices;
-  const { exclusions, startOn } = createMix(indices, rule);
-  return {
-    indices: indices.map(({ name, amount: weight }) => ({ name, weight })),
-    lacks: names.filter((_, index) => exclusions[index] !== null),
-    startOn: indices.length === 1 && only ? () => only.series : startOn,
-  };
+  return names.map((name) => ({
+    name,
+    weight: sumExact(parts.filter((part) => part.name === name).map(({ weight }) => weight)),
+  }));
 }
 
+/** Why a blended benchmark has no value, and its value. */
 interface BlendedBenchmark extends Pick<MixValue, 'startOn'> {
-  /** Its indices; their weights add up to 100. */
-  readonly indices: readonly Pick<MixedBenchmark, 'name' | 'weight'>[];
-  /** Those without levels, for which it has none; '' for a scheme without a benchmark. */
+  /** The indices without levels; '' for a scheme without a benchmark. */
   readonly lacks: readonly string[];
+}
+
+/** The benchmarks of a mix with the weights of its schemes; one that all of them have is that index itself. */
+export function blendBenchmarks(parts: readonly MixedBenchmark[], rule: RebalancingRule): BlendedBenchmark {
+  const indices = addUpWeights(parts).map(({ name, weight: amount }) => {
+    const lines = parts.flatMap((part) => (part.name === name && part.series) || []);
+    return { name, amount, series: lines.length === 0 ? null : mergeWithMissingDays(lines), paysOut: false };
+  });
+  const { exclusions, startOn } = createMix(indices, rule);
+  const [only, ...others] = indices;
+  return {
+    lacks: indices.flatMap(({ name }, index) => (exclusions[index] === null ? [] : name)),
+    startOn: only && others.length === 0 ? () => only.series : startOn,
+  };
 }

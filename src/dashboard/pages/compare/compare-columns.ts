@@ -21,6 +21,7 @@ import { choiceColumn, dateColumn, fieldColumn, numberColumn } from '../../table
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.tsx';
 import { formatDay } from '../../ui/text/format.ts';
+import { explainMixGap } from './compare-mixes.ts';
 import type { CompareRow } from './compare-rows.ts';
 
 const identity = { group: 'Scheme details' } as const;
@@ -33,7 +34,13 @@ const ratio = { group: 'Information ratio' } as const;
 const schemeReturnOptions = { group: returnColumnGroups.scheme } as const;
 const benchmarkReturnOptions = { group: returnColumnGroups.benchmark } as const;
 
-export const comparedSchemeColumn = schemeNameColumn<CompareRow>(264);
+const schemeColumn = schemeNameColumn<CompareRow>(264);
+/** A mix has no page and cannot be watched. */
+export const comparedSchemeColumn: Column<CompareRow> = {
+  ...schemeColumn,
+  href: (row) => (row.mix ? null : (schemeColumn.href?.(row) ?? null)),
+  lead: (row) => (row.mix ? null : schemeColumn.lead?.(row)),
+};
 export const comparedBenchmarkColumn: Column<CompareRow> = fieldColumn(performanceFields, 'benchmark', {
   ...identity,
   header: 'Benchmark',
@@ -82,8 +89,8 @@ const excessColumns: readonly Column<CompareRow>[] = mainPeriods.map(({ name, sh
   }),
 );
 
-/** Every column of the page, defined once: the key data, the returns chart and the table read the same columns. */
-export const compareColumns: readonly Column<CompareRow>[] = [
+/** Defined once: the key data, the returns chart and the table read the same columns. */
+const schemeColumns: readonly Column<CompareRow>[] = [
   comparedSchemeColumn,
   choiceColumn('mutualFund', (row: CompareRow) => row.mutualFund, { ...identity, header: 'Fund house' }),
   choiceColumn('category', ({ canonicalCategory }: CompareRow) => canonicalCategory, {
@@ -171,5 +178,16 @@ export const compareColumns: readonly Column<CompareRow>[] = [
       source: (row: CompareRow) => explainRatioSource(row, years),
     }),
   ),
-  fieldColumn(performanceFields, 'code', { header: 'Code', cell: codeCell, width: 84 }),
+  fieldColumn(performanceFields, 'code', {
+    header: 'Code',
+    value: ({ code, mix }: CompareRow) => (mix ? '' : code),
+    cell: codeCell,
+    width: 84,
+  }),
 ];
+
+/** Every column of the page, with why a mix has no value in it. */
+export const compareColumns = schemeColumns.map((column): Column<CompareRow> => ({
+  ...column,
+  whyMissing: (row) => (row.mix ? explainMixGap(row.mix, column.id) : (column.whyMissing?.(row) ?? '')),
+}));

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, memo, useDeferredValue, useEffect, useMemo } from 'react';
+import { Suspense, lazy, memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type Mix, formatMixes, nameMix, parseMixes } from '#schemes/mixes.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { PeriodControl } from '../../growth/period-controls.tsx';
@@ -15,7 +16,8 @@ import { PageTabs } from '../../ui/layout/page-tabs.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
-import { type CompareRow, buildCompareLead, buildCompareRows, formatNavDates } from './compare-rows.ts';
+import { buildMixedRows, listCodes } from './compare-mixes.ts';
+import { type CompareRow, buildCompareLead, formatNavDates, listSchemeCodes } from './compare-rows.ts';
 import { type CompareSettings, type CompareViewName, compareSettings, compareViews } from './compare-settings.ts';
 import { ComparisonView } from './comparison-view.tsx';
 import { SchemeBar } from './scheme-bar.tsx';
@@ -31,8 +33,8 @@ const CODES_NOT_FOUND = {
 export function ComparePage() {
   const { search, write, settings } = useSettings(compareSettings);
   const parameters = useParameters(settings, search);
-  const { codes } = parameters;
-  const query = useComparison(codes);
+  const { codes, mix: mixes } = parameters;
+  const query = useComparison(useMemo(() => listCodes(codes, mixes), [codes, mixes]));
   const { error, dataUpdatedAt, errorUpdateCount, refetch } = query;
   const data = useDeferredValue(query.data); // what is below the chips is rendered in slices, between which the page handles events
   const deferred = useDeferredValue(parameters);
@@ -41,22 +43,27 @@ export function ComparePage() {
   const list = useSchemeList().data ?? null;
   const records = query.data ?? EMPTY;
   const schemes = useMemo(
-    () => buildCompareRows(records, codes, { list, newestNavDate: null }),
-    [records, codes, list],
+    () => buildMixedRows(records, { codes, mix: mixes }, { list, newestNavDate: null }),
+    [records, codes, mixes, list],
   );
-  useEffect(() => rememberComparedSchemes(schemes.map(({ code }) => code)), [schemes]);
+  useEffect(() => rememberComparedSchemes(listSchemeCodes(schemes)), [schemes]);
+  const [editing, setEditing] = useState<{ readonly index: number | null } | null>(null);
+  const writeMixes = (next: readonly Mix[]): void => write({ mix: formatMixes(next) });
   const isLoaded = query.data && !query.isPlaceholderData;
-  const unknownCodes = isLoaded ? codes.filter((code) => findSchemeIndex(schemes, code) === null) : EMPTY;
-  const names = shortenNames(
-    codes.map((code) => getNameByCode(schemes, code) ?? list?.byCode.get(code)?.schemeName ?? code),
-  );
+  const unknownCodes = isLoaded
+    ? listCodes(codes, mixes).filter((code) => !records.some((record) => record.code === code))
+    : EMPTY;
+  const names = shortenNames([
+    ...codes.map((code) => getNameByCode(schemes, code) ?? list?.byCode.get(code)?.schemeName ?? code),
+    ...mixes.map(nameMix),
+  ]);
 
   return (
     <div className="page">
       <PageHeader
         title={pageTitles.compare}
-        lead={schemes.length < 2 ? 'Compare two to ten schemes.' : buildCompareLead(schemes)}
-        actions={codes.length > 0 && <CopyLinkButton address={buildPageHref('compare', search)} />}
+        lead={schemes.length < 2 && mixes.length === 0 ? 'Compare two to ten schemes.' : buildCompareLead(schemes)}
+        actions={codes.length + mixes.length > 0 && <CopyLinkButton address={buildPageHref('compare', search)} />}
       />
       <IgnoredSettingsNotice parts={settings.ignored} />
       {unknownCodes.length > 0 && (
@@ -67,15 +74,32 @@ export function ComparePage() {
       <div className={styles['sticky']}>
         <SchemeBar
           codes={codes}
+          mixes={mixes}
           names={names}
           isLoading={query.isPending && list === null}
           findSeriesIndex={(code) => findSchemeIndex(schemes, code)}
           onChange={(next) => write({ codes: next.join(',') })}
+          onRemoveMix={(index) => writeMixes(mixes.filter((_, which) => which !== index))}
+          onEditMix={(index) => setEditing({ index })}
           note={formatNavDates(schemes)}
         />
         {data && data.length > 0 && <Views search={search} parameters={parameters} write={write} />}
       </div>
-      {codes.length === 0 ? (
+      {editing && (
+        <Suspense fallback={null}>
+          <MixForm
+            key={String(editing.index)}
+            mix={editing.index === null ? null : (mixes[editing.index] ?? null)}
+            codes={codes}
+            onSave={(mix) => {
+              writeMixes(editing.index === null ? [...mixes, mix] : mixes.with(editing.index, mix));
+              setEditing(null);
+            }}
+            onCancel={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
+      {codes.length + mixes.length === 0 ? (
         <AddMoreSchemes codes={codes} onlyScheme={null} />
       ) : (
         <QueryResult
@@ -112,14 +136,16 @@ const Views = ({ search, parameters, write }: ViewsProps) => (
 const hasPeriod = (view: CompareViewName): boolean => view !== 'overlap';
 
 /**
- * The codes are the same array until one of them changes: whatever depends on the histories depends on it. Calendar years are those of
+ * The codes and mixes are the same arrays until one of them changes: whatever depends on the histories depends on it. Calendar years are those of
  * whole histories until a period is chosen.
  */
 function useParameters(settings: CompareSettings, search: SearchParams): CompareSettings {
   const listed = settings.codes.join(',');
   const codes = useMemo(() => listed.split(',').filter((code) => code !== ''), [listed]);
+  const mixes = formatMixes(settings.mix);
+  const mix = useMemo(() => parseMixes(mixes).mixes, [mixes]);
   const period = settings.view === 'calendar' && search['period'] === undefined ? 'max' : settings.period;
-  return useMemo(() => ({ ...settings, period, codes }), [settings, period, codes]);
+  return useMemo(() => ({ ...settings, period, codes, mix }), [settings, period, codes, mix]);
 }
 
 function findSchemeIndex(schemes: readonly CompareRow[], code: string): number | null {
@@ -162,6 +188,8 @@ function CompareTabs({ search, current }: CompareTabsProps) {
   return <PageTabs label="Comparison" tabs={tabs} current={current} />;
 }
 
+// few visitors make one
+const MixForm = lazy(async () => ({ default: (await import('./mix-form.tsx')).MixForm }));
 const OverlapView = lazy(async () => ({ default: (await import('./overlap/overlap-view.tsx')).OverlapView }));
 const HistoryView = lazy(async () => ({ default: (await import('./history/history-view.tsx')).HistoryView }));
 

@@ -6,6 +6,8 @@ import { IDCW_ONLY } from '#finance/plans-and-options.ts';
 import { describePlanAndOption, type SchemeOption, NO_OPTIONS, NO_PLANS } from '#schemes/plan-and-option.ts';
 import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { NO_RECENT_RISK, type RecentRisk } from '../../analysis/recent-risk.ts';
+import { formatList } from '../../chart/frame/chart-text.ts';
+import type { MixedSchemes } from '../../growth/mix-histories.ts';
 import { findLatestAum, type LatestAum } from '../../schemes/header/latest-aum.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { formatDayRange } from '../../ui/text/format.ts';
@@ -23,12 +25,28 @@ export interface CompareRow extends Performance, RecentRisk, SchemeOption {
   readonly managers: string;
   readonly exitLoad: string;
   readonly potentialRiskClass: string;
+  /** Of a row that is no scheme but a mix of schemes. */
+  readonly mix?: ComparedMix | undefined;
+}
+
+/** A mix of compared or other schemes. */
+export interface ComparedMix extends MixedSchemes {
+  readonly parts: readonly { readonly scheme: CompareRow; readonly weight: number }[];
+  /** `60 % Kaveri Large Cap, 40 % Kaveri Gilt; every year` */
+  readonly description: string;
+  /** The weight of the schemes whose expense ratio is known, percent. */
+  readonly terCoverage: number;
+  /** Why it has no NAVs or no blended benchmark, once that is known; '' before. */
+  readonly whyNone: string;
+  readonly whyNoBenchmark: string;
+  /** `It begins on 03 Jan 2019 with Kaveri Gilt.`; '' until that is known. */
+  readonly begins: string;
 }
 
 /** What a scheme summary document states, in the comparison. */
 type ComparedTerms = Pick<CompareRow, 'code' | 'managers' | 'exitLoad' | 'potentialRiskClass'>;
 
-interface CompareContext {
+export interface CompareContext {
   readonly terms?: readonly ComparedTerms[];
   readonly list: SchemeList | null;
   /** Date of the newest NAV in the dataset; null if unknown, when no scheme counts as stale. */
@@ -69,6 +87,11 @@ export function buildCompareRows(
   });
 }
 
+/** The codes of all schemes, also of those that are in mixes only. */
+export const listSchemeCodes = (rows: readonly CompareRow[]): readonly string[] => [
+  ...new Set(rows.flatMap(({ code, mix }) => mix?.parts.map(({ scheme }) => scheme.code) ?? [code])),
+];
+
 /** Date of the newest NAV among the records; null if none has a NAV date. */
 export const findNewestNavDate = (records: readonly Performance[]): IsoDate | null =>
   findNewestDay(records.map(({ navDate }) => navDate));
@@ -80,12 +103,21 @@ export function formatNavDates(schemes: readonly CompareRow[]): string {
   return `${dates.length === 1 ? 'NAV' : 'NAVs'} ${formatDayRange(dates)}`;
 }
 
-const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** The number of schemes and what they have in common: `Three schemes, direct plan, growth option`. */
+const countOf = (count: number, one: string, many: string): string =>
+  count === 0 ? '' : `${COUNTS[count] ?? count} ${count === 1 ? one : many}`;
+
+/** The number of schemes and mixes, and what they have in common: `Three schemes and one mix, direct plan, growth option`. */
 export function buildCompareLead(schemes: readonly CompareRow[]): string {
-  const count = `${COUNTS[schemes.length] ?? schemes.length} ${schemes.length === 1 ? 'scheme' : 'schemes'}`;
-  return [count, describeCommon(schemes, 'plan'), describeCommon(schemes, 'option')]
+  const mixes = schemes.filter(({ mix }) => mix).length;
+  const counts = [countOf(schemes.length - mixes, 'scheme', 'schemes'), countOf(mixes, 'mix', 'mixes')];
+  const count = formatList(counts.filter((text) => text !== ''));
+  return [
+    count.charAt(0).toUpperCase() + count.slice(1),
+    describeCommon(schemes, 'plan'),
+    describeCommon(schemes, 'option'),
+  ]
     .filter((part) => part !== '')
     .join(', ');
 }

@@ -1,6 +1,16 @@
+import { type Mix, parseMixes } from '#schemes/mixes.ts';
 import { growthSettings } from '../../growth/growth-parameters.ts';
 import { type SettingValues, choice, codeList, numberWithin, type Setting } from '../../navigation/search-settings.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
+
+/** `mix=120503:60,119598:40@quarterly`, several separated by `;`; with the schemes at most ten. */
+const mixSetting: Setting<readonly Mix[]> = (_, text = '', ignored, { codes = '' } = {}) => {
+  const { mixes, problems } = parseMixes(text);
+  ignored.push(...problems);
+  const left = MAX_COMPARED - codeList(MAX_COMPARED)('codes', codes, []).length;
+  if (mixes.length > left) ignored.push(`Only the first ${left} of the ${mixes.length} mixes in this link are used.`);
+  return mixes.slice(0, left);
+};
 
 export const compareViews = ['overview', 'overlap', 'drawdown', 'rolling', 'calendar', 'risk', 'sip'] as const;
 export type CompareViewName = (typeof compareViews)[number];
@@ -18,6 +28,7 @@ const pair: Setting<readonly [string, string] | null> = (_, text = '') => {
 /** The page in its URL: `codes=120503,120504&period=3y&scale=log&view=overlap`. */
 export const compareSettings = {
   codes: codeList(MAX_COMPARED),
+  mix: mixSetting,
   ...growthSettings,
   view: choice(compareViews, 'overview'),
   /** The two codes whose holdings are compared; null for the pair that overlaps most. */

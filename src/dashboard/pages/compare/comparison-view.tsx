@@ -1,21 +1,24 @@
 import { Suspense, memo, useMemo } from 'react';
 import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { listDistinctDays } from '#finance/calendar.ts';
+import { listDistinctDays, subtractPeriod } from '#finance/calendar.ts';
+import { returnPeriods } from '#finance/nav/returns/returns.ts';
+import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { getLatestNav } from '#finance/nav/series/series.ts';
 import { useAnalysis } from '../../analysis/use-analysis.ts';
 import { type CombinedQueries, type FailedRequest, combineQueries, findFailure } from '../../api/combine-queries.ts';
-import { type AumHistories, type NavHistories, useAumHistories } from '../../api/use-histories.ts';
+import { type AumHistories, useAumHistories } from '../../api/use-histories.ts';
 import { useClient, useRecords, useServerInfo } from '../../api/use-records.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
 import { computeHistoryStart } from '../../growth/growth-parameters.ts';
 import { GrowthSection } from '../../growth/growth-section.tsx';
+import { type MixHistory, type MixedHistories, useMixedHistories } from '../../growth/mix-histories.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { findLatestAum } from '../../schemes/header/latest-aum.ts';
 import { BenchmarkChanges } from '../../schemes/returns/benchmark-changes.tsx';
 import { MetalValuationNote } from '../../schemes/returns/metal-valuation-note.tsx';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
-import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
 import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -24,7 +27,8 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
 import { AumSection } from './aum/aum-section.tsx';
 import { comparedBenchmarkColumn, comparedReturnColumns, comparedSchemeColumn } from './compare-columns.ts';
-import { type CompareRow, buildCompareRows, findNewestNavDate } from './compare-rows.ts';
+import { buildMixedRows, fillMixReturns } from './compare-mixes.ts';
+import { type CompareRow, findNewestNavDate } from './compare-rows.ts';
 import type { CompareSettings } from './compare-settings.ts';
 import { KeyDataTable } from './key-data/key-data-table.tsx';
 import { buildKeyData } from './key-data/key-data.ts';
@@ -65,7 +69,7 @@ export const ComparisonView = memo(function ComparisonView({ records, parameters
     <>
       {riskError !== '' && <Notice title="Volatility and drawdown could not be calculated">{riskError}</Notice>}
       <FailureNotice what="People and terms" failure={findFailure(terms)} />
-      {schemes.length === 1 && <AddMoreSchemes codes={codes} onlyScheme={schemes[0] ?? null} />}
+      {schemes.length === 1 && !schemes[0]?.mix && <AddMoreSchemes codes={codes} onlyScheme={schemes[0] ?? null} />}
       <div className={`columns ${styles['columns']}`}>
         <ColumnSpanSection columns={isWide ? 12 : 6} label="Key data">
           <KeyDataTable schemes={schemes} names={names} keyData={keyData} />
@@ -87,7 +91,7 @@ export const ComparisonView = memo(function ComparisonView({ records, parameters
             columns={comparedReturnColumns}
             asOf={getNavDate}
           />
-          <BenchmarkChanges schemes={schemes} />
+          <BenchmarkChanges schemes={schemes.filter(({ mix }) => !mix)} />
           <MetalValuationNote schemes={schemes} />
         </ColumnSpanSection>
         <ColumnSpanSection columns={12} label="All data">
@@ -116,7 +120,7 @@ interface HistoryChartsProps {
   readonly parameters: CompareSettings;
   readonly schemes: readonly CompareRow[];
   readonly names: readonly string[];
-  readonly histories: NavHistories;
+  readonly histories: MixedHistories;
   readonly aumHistories: AumHistories;
   /** The two charts share a full-width row, side by side. */
   readonly isWide: boolean;
@@ -154,6 +158,7 @@ const HistoryCharts = memo(function HistoryCharts({
       noteLines={isWide ? 2 : 1}
       write={write}
       {...schemes}
+      schemes={schemes.schemes.filter(({ mix }) => !mix)}
     />
   );
   if (!isWide) {
@@ -178,7 +183,7 @@ const HistoryCharts = memo(function HistoryCharts({
 
 interface CompareRowsResult {
   readonly schemes: readonly CompareRow[];
-  readonly histories: NavHistories;
+  readonly histories: MixedHistories;
   readonly aumHistories: AumHistories;
   /** Values that follow from a history are still missing. */
   readonly isLoading: boolean;
@@ -189,39 +194,48 @@ interface CompareRowsResult {
 }
 
 /** The compared schemes with the risk computed from their NAV histories, and the AUM of their portfolios if none is published. */
-function useCompareRows(records: readonly Performance[], { codes, ...parameters }: CompareSettings): CompareRowsResult {
+function useCompareRows(
+  records: readonly Performance[],
+  { codes, mix: mixes, ...parameters }: CompareSettings,
+): CompareRowsResult {
   const newestNavDate = useServerInfo()?.navAsOf ?? findNewestNavDate(records);
   const list = useSchemeList().data ?? null;
   const isBuiltIn = useClient().isBuiltIn;
   const details = useRecords('GetSchemeDetails', isBuiltIn && codes.length > 0 ? { code: codes.join(',') } : null);
   const terms = details.data;
   const rows = useMemo(
-    () => buildCompareRows(records, codes, { list, newestNavDate, ...(terms && { terms }) }),
-    [records, codes, list, newestNavDate, terms],
+    () => buildMixedRows(records, { codes, mix: mixes }, { list, newestNavDate, ...(terms && { terms }) }),
+    [records, codes, mixes, list, newestNavDate, terms],
   );
   const oldest = findOldestNavDate(rows);
-  const from = oldest === null ? undefined : computeHistoryStart(oldest, parameters);
-  const histories = useGrowthHistories(rows, from);
-  const aumHistories = useAumHistories(rows.map(({ code }) => code));
+  // a mix has returns of ten years
+  const from = oldest === null || mixes.length > 0 ? undefined : computeHistoryStart(oldest, parameters);
+  const histories = useMixedHistories(rows, from);
+  const aumHistories = useAumHistories(rows.flatMap(({ code, mix }) => (mix ? [] : code)));
   const { points } = aumHistories;
-  const { series, isLoading } = histories;
+  const { series, mixes: mixHistories, isLoading } = histories;
   const options = rows.map(({ option }) => option).join('\n'); // not the rows: the scheme list changes them when it arrives
   const riskInput = useMemo(
     () =>
       isLoading || !series.some((navs) => navs !== null)
         ? null
-        : { schemes: options.split('\n').map((option, index) => ({ series: series[index] ?? null, option })) },
-    [options, series, isLoading],
+        : {
+            schemes: options.split('\n').map((option, index) => ({
+              series: placeForRisk(mixHistories[index] ?? null) ?? series[index] ?? null,
+              option,
+            })),
+          },
+    [options, series, mixHistories, isLoading],
   );
   const risk = useAnalysis('recentRisk', riskInput);
   const schemes = useMemo(
     () =>
       rows.map((row, index) => ({
-        ...row,
+        ...(mixHistories[index] ? fillMixReturns(row, mixHistories[index]) : row),
         ...risk.result?.[index],
         latestAum: findLatestAum(row, points[index] ?? []),
       })),
-    [rows, risk.result, points],
+    [rows, mixHistories, risk.result, points],
   );
   const isRiskPending = riskInput !== null && risk.result === null && risk.error === '';
   return {
@@ -232,6 +246,12 @@ function useCompareRows(records: readonly Performance[], { codes, ...parameters 
     riskError: risk.error,
     terms: combineQueries(isBuiltIn ? [details] : []),
   };
+}
+
+/** A mix with its weights three years ago, at the start of its volatility and drawdown. */
+function placeForRisk(mix: MixHistory | null): NavSeriesWithBreaks | null {
+  const latest = mix && getLatestNav(mix.startOn(null).series ?? EMPTY_NAV_SERIES);
+  return latest && mix.startOn(subtractPeriod(latest.day, returnPeriods['3Year'])).series;
 }
 
 /** The NAV date of the scheme whose latest NAV is the oldest; null if none has a NAV date. */

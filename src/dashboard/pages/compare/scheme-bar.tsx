@@ -1,31 +1,39 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type Mix, formatMixes, nameMix } from '#schemes/mixes.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { getSeriesColour } from '../../chart/frame/series-style.tsx';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { SchemeChip } from '../../schemes/search/scheme-chip.tsx';
 import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { AddChipButton, ChipList } from '../../ui/controls/chip.tsx';
 import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { offerUndo } from '../../ui/undo-offer.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { getMixCode } from './compare-mixes.ts';
 import styles from './scheme-bar.module.css';
 
 interface SchemeBarProps {
   readonly codes: readonly string[];
-  /** Names as short as they stay distinct, in the order of the codes. */
+  readonly mixes: readonly Mix[];
+  /** Names as short as they stay distinct, in the order of the codes, then of the mixes. */
   readonly names: readonly string[];
   /** The names are the codes until they are there. */
   readonly isLoading: boolean;
   /** Index of a scheme among the chart series, which gives its colour; null for an unknown code. */
   readonly findSeriesIndex: (code: string) => number | null;
   readonly onChange: (codes: readonly string[]) => void;
+  readonly onRemoveMix: (index: number) => void;
+  /** Opens the form of a mix; null for a new one. */
+  readonly onEditMix: (index: number | null) => void;
   /** Shown at the end of the bar; '' for none. */
   readonly note: string;
 }
 
-/** The compared schemes as removable chips, with a picker to add one. */
-export function SchemeBar({ codes, names, isLoading, findSeriesIndex, onChange, note }: SchemeBarProps) {
-  const { container, focusOn } = useFocusAfterRemoval<HTMLUListElement>(codes);
+/** The compared schemes and mixes as removable chips, with a picker to add one. */
+export function SchemeBar(props: SchemeBarProps) {
+  const { codes, mixes, names, isLoading, findSeriesIndex, onChange, onRemoveMix, onEditMix, note } = props;
+  const { container, focusOn } = useFocusAfterRemoval<HTMLUListElement>(`${codes.join()};${formatMixes(mixes)}`);
   const change = (next: readonly string[], focusIndex: number) => {
     focusOn(focusIndex);
     onChange(next);
@@ -51,8 +59,30 @@ export function SchemeBar({ codes, names, isLoading, findSeriesIndex, onChange, 
             />
           );
         })}
+        {mixes.map((mix, which) => {
+          const name = names[codes.length + which] ?? nameMix(mix);
+          const seriesIndex = findSeriesIndex(getMixCode(which));
+          return (
+            <SchemeChip
+              key={getMixCode(which)}
+              name={name}
+              colour={seriesIndex === null ? null : getSeriesColour(seriesIndex)}
+              onEdit={() => onEditMix(which)}
+              onRemove={() => {
+                offerUndo(`Removed ${name}`);
+                focusOn(codes.length + 2 * which); // each mix has a second button
+                onRemoveMix(which);
+              }}
+            />
+          );
+        })}
         <li>
-          <AddScheme codes={codes} onAdd={({ code }) => change([...codes, code], codes.length + 1)} />
+          <AddScheme
+            codes={codes}
+            left={MAX_COMPARED - codes.length - mixes.length}
+            onAdd={({ code }) => change([...codes, code], codes.length + 1)}
+            onMix={() => onEditMix(null)}
+          />
         </li>
       </ChipList>
       {note !== '' && <span className={styles['note']}>{note}</span>}
@@ -62,18 +92,20 @@ export function SchemeBar({ codes, names, isLoading, findSeriesIndex, onChange, 
 
 interface AddSchemeProps {
   readonly codes: readonly string[];
+  /** How many more there may be. */
+  readonly left: number;
   readonly onAdd: (scheme: SchemeEntry) => void;
+  readonly onMix: () => void;
 }
 
-function AddScheme({ codes, onAdd }: AddSchemeProps) {
+function AddScheme({ codes, left, onAdd, onMix }: AddSchemeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isSelectable = useCallback(({ code }: SchemeEntry) => !codes.includes(code), [codes]);
-  const left = MAX_COMPARED - codes.length;
   if (left <= 0) return <span className="quiet">Maximum {MAX_COMPARED}</span>;
   if (!isOpen) {
     return (
       <AddChipButton onClick={() => setIsOpen(true)}>
-        + Add scheme <span className="quiet">({left} left)</span>
+        + Add scheme or mix <span className="quiet">({left} left)</span>
       </AddChipButton>
     );
   }
@@ -81,16 +113,29 @@ function AddScheme({ codes, onAdd }: AddSchemeProps) {
     setIsOpen(false);
     onAdd(scheme);
   };
-  return <FocusedSchemePicker onSelect={add} isSelectable={isSelectable} />;
+  return (
+    <FocusedSchemePicker onSelect={add} isSelectable={isSelectable}>
+      <Button
+        onClick={() => {
+          setIsOpen(false);
+          onMix();
+        }}
+      >
+        Make a mix
+      </Button>
+    </FocusedSchemePicker>
+  );
 }
 
 interface FocusedSchemePickerProps {
   readonly onSelect: (scheme: SchemeEntry) => void;
   readonly isSelectable: (scheme: SchemeEntry) => boolean;
+  /** Beside it. */
+  readonly children: ReactNode;
 }
 
 /** A picker whose input takes the focus when it appears. */
-function FocusedSchemePicker({ onSelect, isSelectable }: FocusedSchemePickerProps) {
+function FocusedSchemePicker({ onSelect, isSelectable, children }: FocusedSchemePickerProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.querySelector('input')?.focus(), []);
   return (
@@ -102,6 +147,7 @@ function FocusedSchemePicker({ onSelect, isSelectable }: FocusedSchemePickerProp
         isSelectable={isSelectable}
         placeholder="Search for a scheme"
       />
+      {children}
     </div>
   );
 }

@@ -8,15 +8,23 @@ interface SchemeChipProps {
   readonly isLoading?: boolean;
   /** The scheme's colour in the charts; null if it is in no chart. */
   readonly colour: string | null;
+  /** Opens what it is made of: its name is a button. */
+  readonly onEdit?: () => void;
   readonly onRemove: () => void;
 }
 
 /** A selected scheme with a button that removes it. */
-export function SchemeChip({ name, isLoading = false, colour, onRemove }: SchemeChipProps) {
+export function SchemeChip({ name, isLoading = false, colour, onEdit, onRemove }: SchemeChipProps) {
   return (
     <Chip removeLabel={`Remove ${name}`} onRemove={onRemove}>
       {colour !== null && <Swatch colour={colour} shape="box" />}
-      <b className={isLoading ? styles['loading'] : undefined}>{name}</b>
+      {onEdit ? (
+        <button type="button" className={styles['edit']} aria-label={`Edit ${name}`} onClick={onEdit}>
+          {name}
+        </button>
+      ) : (
+        <b className={isLoading ? styles['loading'] : undefined}>{name}</b>
+      )}
     </Chip>
   );
 }

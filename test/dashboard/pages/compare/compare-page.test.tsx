@@ -198,3 +198,56 @@ test('says if people and terms could not be loaded, and shows them after another
   await user.click(within(notice.closest('output') ?? notice).getByRole('button', { name: 'Try again' }));
   expect(await findText(/^Not available for these schemes:.*Exit load/)).toBeDefined();
 });
+
+test('a mix is one more column, with returns from its weights at the start of each period and no rank', async () => {
+  await openPage('/compare?codes=1,2&mix=1:60,2:40@none', buildCompareMarket());
+  await waitFor(async () => expect(await readKeyData(/^Return, 1 year/)).toEqual(['20.00 best', '10.00', '16.00']));
+  const three = Number((await readKeyData(/^Return, 3 years/))[2]);
+  expect(three).toBeCloseTo((Math.cbrt(0.6 * 1.2 ** 3 + 0.4 * 1.1 ** 3) - 1) * 100, 1);
+  expect(screen.getByText('Two schemes and one mix, direct plan, growth option')).toBeDefined();
+  expect(await findText('Mix 60/40, not rebalanced: 60 % Quick Fund + 40 % Slow Fund; not rebalanced')).toBeDefined();
+});
+
+test('the growth of a mix without rebalancing is that of its weights at the start of the window', async () => {
+  await openPage('/compare?codes=2&mix=1:60,2:40@none&period=1y', buildCompareMarket());
+  expect(
+    await findText(
+      '₹10,000 invested on 19 Nov 2025: Slow reached ₹11,000 by 19 Nov 2026 and Mix 60/40, not rebalanced reached ₹11,600 by 19 Nov 2026.',
+    ),
+  ).toBeDefined();
+});
+
+test('a mix of an option that pays out income has no line and says why, as one of an unknown code', async () => {
+  await openPage('/compare?codes=1&mix=1:60,3:40;1:50,77:50', buildCompareMarket());
+  expect(await findText(/Mix 60\/40, every year not shown: IDCW NAVs of Paying Fund exclude payouts\./)).toBeDefined();
+  expect(await findText(/Mix 50\/50, every year not shown: scheme code 77 not found\./)).toBeDefined();
+  expect(screen.getByText('Scheme code not found')).toBeDefined();
+});
+
+test('a mix that does not add up to 100 is refused with its sum', async () => {
+  await openPage('/compare?codes=1,2&mix=1:60,2:35', buildCompareMarket());
+  expect(await findText('The mix adds up to 95 %, expected 100 %.')).toBeDefined();
+});
+
+test('makes a mix of the compared schemes in place, changes and removes it', async () => {
+  const { user, address } = await openPage('/compare?codes=1,2', buildCompareMarket());
+  await user.click(await screen.findByRole('button', { name: /^\+ Add scheme or mix/ }, { timeout: 45_000 }));
+  await user.click(screen.getByRole('button', { name: 'Make a mix' }));
+  const first = await screen.findByRole('textbox', { name: 'Weight 1, %' });
+  await user.clear(first);
+  await user.type(first, '60');
+  expect(screen.getByText('The mix adds up to 110 %, expected 100 %.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Add mix' })).toHaveProperty('disabled', true);
+  const second = screen.getByRole('textbox', { name: 'Weight 2, %' });
+  await user.clear(second);
+  await user.type(second, '40');
+  await user.click(screen.getByRole('button', { name: 'Add mix' }));
+  expect(address()).toBe('/compare?codes=1,2&mix=1:60,2:40@yearly');
+  await user.click(await screen.findByRole('button', { name: 'Edit Mix 60/40, every year' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Rebalancing' }), 'Bands');
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Core');
+  await user.click(screen.getByRole('button', { name: 'Change mix' }));
+  expect(address()).toBe('/compare?codes=1,2&mix=Core~1:60,2:40@bands5');
+  await user.click(screen.getByRole('button', { name: 'Remove Core' }));
+  expect(address()).toBe('/compare?codes=1,2');
+});

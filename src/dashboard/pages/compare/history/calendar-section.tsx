@@ -11,6 +11,7 @@ import { type FindYearStanding, useCalendarYears } from '../../../schemes/return
 import { Select } from '../../../ui/controls/field.tsx';
 import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatDayRange, formatSignedNumber } from '../../../ui/text/format.ts';
+import { listSchemeCodes } from '../compare-rows.ts';
 import { DefinedHeading, HistoryControls } from '../section-parts.tsx';
 import type { HistorySectionProps } from './history-section.ts';
 
@@ -20,7 +21,7 @@ const STRONGEST_MONTH = 10;
 /** Returns by calendar year for all schemes, and by month for one of them, whole years and months of the window. */
 export function CalendarSection({ schemes, histories, parameters, write, defaultDate }: HistorySectionProps) {
   const { result, error } = useAnalysis('calendar', useHistoryInput(histories));
-  const findYear = useCalendarYears(schemes.map(({ code }) => code));
+  const findYear = useCalendarYears(listSchemeCodes(schemes));
   const { labels, notes, series } = histories;
   if (error !== '') return <SectionNote>{error}</SectionNote>;
   if (result === null) return <WaitingSection />;

@@ -16,7 +16,7 @@ import { Input } from '../../../ui/controls/field.tsx';
 import { ColumnSpanSection, SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { FailureNotice } from '../../../ui/states/notice.tsx';
 import { DASH, formatInteger, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
-import type { CompareRow } from '../compare-rows.ts';
+import { listSchemeCodes, type CompareRow } from '../compare-rows.ts';
 import { DefinedHeading, HistoryControls, LabelledControl } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import type { HistorySectionProps } from './history-section.ts';
@@ -24,7 +24,7 @@ import type { HistorySectionProps } from './history-section.ts';
 /** Return against risk, risk ratios, and how the schemes move together. */
 export function RiskSection({ schemes, histories, ...controls }: HistorySectionProps) {
   const { riskFree: riskFreeRate } = controls.parameters;
-  const stated = useRiskFreeRate(schemes.map(({ code }) => code));
+  const stated = useRiskFreeRate(listSchemeCodes(schemes));
   const rate = riskFreeRate ?? stated.rate;
   const { result, error } = useAnalysis('risk', useRiskInput(histories, rate));
   const peers = usePeerPoints(schemes, histories);

@@ -37,12 +37,12 @@ export const KeyDataTable = memo(function KeyDataTable({
               <th className={styles['pinned']} scope="col">
                 <span className="visually-hidden">Field</span>
               </th>
-              {schemes.map(({ code, schemeName }, index) => (
+              {schemes.map(({ code, schemeName, mix }, index) => (
                 <th
                   key={code}
                   className={`number ${styles['scheme']}`}
                   scope="col"
-                  {...buildNoteAttributes(schemeName)}
+                  {...buildNoteAttributes(mix?.description ?? schemeName)}
                 >
                   <span className={styles['name']}>
                     <Swatch colour={getSeriesColour(index)} shape="box" className={styles['swatch']} />
@@ -60,6 +60,14 @@ export const KeyDataTable = memo(function KeyDataTable({
         </table>
       </ScrollArea>
       <StaleNote schemes={schemes} names={names} />
+      {schemes.map(
+        ({ code, mix }, index) =>
+          mix && (
+            <p key={code} className={styles['note']}>
+              {names[index]}: {mix.description}
+            </p>
+          ),
+      )}
       {missing.map(({ labels, reason }) => (
         <p key={reason} className={styles['note']}>
           Not available for these schemes: {labels.join(' · ')}

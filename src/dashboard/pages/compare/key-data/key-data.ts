@@ -7,7 +7,7 @@ import { tracksIndex } from '#finance/sub-categories.ts';
 import { getRecordDate } from '#schemes/value-dates.ts';
 import { describeAumSource } from '../../../schemes/header/latest-aum.ts';
 import { isBlank, type Column } from '../../../table/column.ts';
-import { DASH, formatDay, getTone, NOT_LOADED } from '../../../ui/text/format.ts';
+import { DASH, formatDay, formatNumber, getTone, NOT_LOADED } from '../../../ui/text/format.ts';
 import { compareColumns } from '../compare-columns.ts';
 import type { CompareRow } from '../compare-rows.ts';
 
@@ -92,6 +92,8 @@ const UNITS: Readonly<Record<string, string>> = {
 // Computed from the NAV histories, which load after the records, as do the summary documents.
 const FROM_HISTORIES: ReadonlySet<string> = new Set(['volatility', 'drawdown']);
 const FROM_DOCUMENTS: ReadonlySet<string> = new Set(['exitLoad', 'managers', 'potentialRiskClass']);
+/** Of a mix, returns are computed from NAV histories too. */
+const OF_MIXES = /^(?:return\d|excess)/;
 const LOADING = '…';
 
 /** What is not there yet: the rows that need it are reserved; those of documents that failed are left out, since another line says so. */
@@ -120,14 +122,19 @@ export function buildKeyData(
     const isStatedLater = terms === 'loading' && FROM_DOCUMENTS.has(id);
     const isUnknown = hasFailed && (FROM_HISTORIES.has(id) || id === 'dailyAum');
     const unloaded = isReserved || isStatedLater ? LOADING : isUnknown ? NOT_LOADED : null;
-    return unloaded === null ? row : { ...row, cells: row.cells.map((cell) => markUnloaded(cell, unloaded)) };
+    const ofMix = OF_MIXES.test(id) ? (isLoading ? LOADING : hasFailed ? NOT_LOADED : null) : null;
+    return {
+      ...row,
+      cells: row.cells.map((cell, index) => markUnloaded(cell, schemes[index]?.mix ? (unloaded ?? ofMix) : unloaded)),
+    };
   });
   const rows = allRows.filter((row) => !isInLead(row));
   const hasValues = (row: KeyDataRow) => row.cells.some(({ isMissing, text }) => !isMissing || text !== DASH);
   return { rows: rows.filter(hasValues), missing: groupByReason(rows.filter((row) => !hasValues(row))) };
 }
 
-const markUnloaded = (cell: KeyDataCell, text: string): KeyDataCell => (cell.isMissing ? { ...cell, text } : cell);
+const markUnloaded = (cell: KeyDataCell, text: string | null): KeyDataCell =>
+  text !== null && cell.isMissing ? { ...cell, text } : cell;
 
 /** A plan or option that all schemes have in common is in the page's lead; otherwise each scheme's is shown in a row. */
 const isInLead = ({ id, cells }: KeyDataRow): boolean =>
@@ -189,6 +196,10 @@ function buildKeyDataRow(
 /** The date of an expense ratio, or of an AUM if it is not the NAV date; or why a value should be checked. */
 function describeValue({ id, note }: Column<CompareRow>, scheme: CompareRow): string {
   if (id === 'dailyAum') return describeAumSource(scheme.latestAum, scheme.navDate);
+  if (id === 'ter' && scheme.mix) {
+    const { terCoverage } = scheme.mix;
+    return terCoverage < 100 && terCoverage > 0 ? `of ${formatNumber(terCoverage)} % of it` : '';
+  }
   if (id === 'ter') return scheme.terDate ? formatDay(datePart(scheme.terDate)) : '';
   return note?.(scheme) ?? '';
 }
@@ -199,9 +210,9 @@ const describeKind = (scheme: CompareRow): string =>
 
 /** Among which schemes the best value of a row is marked. */
 export function describeBest(schemes: readonly CompareRow[]): string {
-  const kinds = schemes.map(describeKind);
+  const kinds = schemes.filter(({ mix }) => !mix).map(describeKind);
   const distinct = new Set(kinds).size;
-  if (distinct <= 1) return schemes.length > 1 ? 'Shaded: best in the row' : '';
+  if (distinct <= 1) return kinds.length > 1 ? 'Shaded: best in the row' : '';
   return distinct === kinds.length
     ? 'No best value: the schemes differ in plan or sub-category'
     : 'Shaded: best among schemes of the same plan and sub-category';
@@ -209,14 +220,14 @@ export function describeBest(schemes: readonly CompareRow[]): string {
 
 /**
  * The best value of each kind of schemes: a regular plan is not judged beside a direct one, nor a hybrid beside an equity scheme; nor is
- * a stale scheme, whose returns are over another period, or one whose NAV should be checked.
+ * a mix, or a stale scheme, whose returns are over another period, or one whose NAV should be checked.
  */
 function findBestOfLike(
   schemes: readonly CompareRow[],
   column: Column<CompareRow>,
   compared: ComparedField,
 ): ReadonlySet<CompareRow> {
-  const ranked = schemes.filter(({ isStale, navNote }) => !isStale && navNote === '');
+  const ranked = schemes.filter(({ isStale, navNote, mix }) => !isStale && navNote === '' && !mix);
   const best = [...new Set(ranked.map(describeKind))].map((kind) => {
     const alike = ranked.filter((scheme) => describeKind(scheme) === kind);
     return findBest(alike, {
