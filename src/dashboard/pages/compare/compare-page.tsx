@@ -208,7 +208,7 @@ const LazyAnalysisView = memo(function LazyAnalysisView(props: LazyAnalysisViewP
       <Suspense fallback={null}>
         {parameters.view !== 'overlap' ? (
           <HistoryView schemes={schemes} names={names} parameters={parameters} write={write} />
-        ) : schemes.length < 2 ? (
+        ) : schemes.length < 2 && !schemes[0]?.mix ? (
           <AddMoreSchemes
             codes={schemes.map(({ code }) => code)}
             onlyScheme={schemes[0] ?? null}

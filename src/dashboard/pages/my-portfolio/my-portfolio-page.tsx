@@ -3,7 +3,7 @@ import { pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { savedItemsStore, useSavedItems } from '../../schemes/saved/saved-items-store.ts';
 import { type WatchList, buildListKey, findFreeName } from '../../schemes/saved/saved-items.ts';
-import { MAX_COMPARED, buildCompareHref } from '../../schemes/scheme-links.ts';
+import { MAX_COMPARED, buildCompareHref, buildMixHref } from '../../schemes/scheme-links.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
@@ -111,13 +111,15 @@ interface PortfolioActionsProps {
   readonly onEdit: () => void;
 }
 
-function PortfolioActions({ list: { codes, amounts }, onEdit }: PortfolioActionsProps) {
+function PortfolioActions({ list: { name, codes, amounts }, onEdit }: PortfolioActionsProps) {
   const compared = useMemo(
     () => codes.toSorted((a, b) => (amounts[b] ?? 0) - (amounts[a] ?? 0)).slice(0, MAX_COMPARED),
     [codes, amounts],
   );
+  const mixHref = useMemo(() => buildMixHref(name, amounts), [name, amounts]);
   return (
     <>
+      {mixHref !== null && <ButtonLink href={mixHref}>Compare as a mix</ButtonLink>}
       {compared.length > 1 && (
         <ButtonLink href={buildCompareHref(compared)}>
           {codes.length > MAX_COMPARED ? `Compare the largest ${MAX_COMPARED}` : 'Compare'}

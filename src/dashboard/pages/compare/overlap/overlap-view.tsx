@@ -5,7 +5,7 @@ import { type ComparedIsin, countHolders, findCommonWeight } from '#finance/port
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { findFailure } from '../../../api/combine-queries.ts';
-import { type Portfolios, usePortfolios } from '../../../api/use-records.ts';
+import type { Portfolios } from '../../../api/use-records.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
@@ -18,6 +18,7 @@ import { DASH, formatCount, formatInteger, formatNumber, formatOrDash } from '..
 import type { CompareRow } from '../compare-rows.ts';
 import type { CompareSettings } from '../compare-settings.ts';
 import { TableHead } from '../section-parts.tsx';
+import { useMixedPortfolios } from './mixed-portfolios.ts';
 import { OverlapMatrixSection, type Pair } from './overlap-matrix.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import { WeightsTable, buildWeightsTable } from './weights-table.tsx';
@@ -32,7 +33,7 @@ interface OverlapViewProps {
 
 /** Holdings in common of the latest portfolios. */
 export function OverlapView({ schemes, names, parameters, write }: OverlapViewProps) {
-  const loaded = usePortfolios(schemes.map(({ code }) => code));
+  const loaded = useMixedPortfolios(schemes, names);
   const { portfolios, dates, isLoading, error } = loaded;
   const failure = findFailure(loaded);
   const input = useMemo(() => (isLoading ? null : { portfolios }), [isLoading, portfolios]);
@@ -40,7 +41,8 @@ export function OverlapView({ schemes, names, parameters, write }: OverlapViewPr
   const { result } = analysis;
   const codes = schemes.map(({ code }) => code);
   const pair = findPair(parameters.pair, codes, loaded, result);
-  if (!isLoading && error === null && dates.filter((date) => date !== null).length < 2) {
+  const isOneMix = schemes.length === 1;
+  if (!isLoading && error === null && !isOneMix && dates.filter((date) => date !== null).length < 2) {
     return <TooFewPortfolios names={names} dates={dates} />;
   }
   // an overlap without one of them would look complete
@@ -49,20 +51,29 @@ export function OverlapView({ schemes, names, parameters, write }: OverlapViewPr
     <>
       {analysis.error !== '' && <Notice title="Overlap could not be computed">{analysis.error}</Notice>}
       <div className="columns">
-        <ColumnSpanSection columns={schemes.length > 4 ? 12 : 6} label="Portfolio overlap">
-          <OverlapMatrixSection
-            schemes={schemes}
-            names={names}
-            dates={dates}
-            isLoading={result === null}
-            matrix={result?.matrix ?? null}
-            pair={pair}
-            onPair={([a, b]) => write({ pair: `${codes[a] ?? ''},${codes[b] ?? ''}` })}
-          />
-        </ColumnSpanSection>
-        <ColumnSpanSection columns={schemes.length > 4 ? 12 : 6} label="Holdings of two schemes">
-          <PairSection pair={pair} names={names} portfolios={portfolios} dates={dates} result={result} />
-        </ColumnSpanSection>
+        {loaded.notes.length > 0 && (
+          <ColumnSpanSection columns={12} label="Mixes">
+            <SectionNote>{loaded.notes.join(' ')}</SectionNote>
+          </ColumnSpanSection>
+        )}
+        {!isOneMix && (
+          <>
+            <ColumnSpanSection columns={schemes.length > 4 ? 12 : 6} label="Portfolio overlap">
+              <OverlapMatrixSection
+                schemes={schemes}
+                names={names}
+                dates={dates}
+                isLoading={result === null}
+                matrix={result?.matrix ?? null}
+                pair={pair}
+                onPair={([a, b]) => write({ pair: `${codes[a] ?? ''},${codes[b] ?? ''}` })}
+              />
+            </ColumnSpanSection>
+            <ColumnSpanSection columns={schemes.length > 4 ? 12 : 6} label="Holdings of two schemes">
+              <PairSection pair={pair} names={names} portfolios={portfolios} dates={dates} result={result} />
+            </ColumnSpanSection>
+          </>
+        )}
         {schemes.length > 2 && (
           <ColumnSpanSection columns={12} label="Common holdings">
             <CommonSection names={names} portfolios={portfolios} dates={dates} common={result?.common ?? null} />
