@@ -9,16 +9,16 @@ import { CommandError, runCommand } from './run-command.ts';
 import { createDataDir, getDataDir } from './settings/data-dir.ts';
 import { getDatabaseUrl } from './settings/database-url.ts';
 
-const USAGE = 'Usage: npm run import -- [--accept DIGEST] PATH… (one or more files or folders)';
+const USAGE = 'Usage: npm run import -- [--accept DIGEST] [--verbose] PATH… (one or more files or folders)';
 
 /**
- * `npm run import -- PATH…`: adds official files to the dataset and reports the outcome of each. A rejected file does not stop
+ * `npm run import -- PATH…`: adds official files to the dataset and reports what came of them. A rejected file does not stop
  * the others; the process exits with 1 only if no file was recognised. Without paths it rebuilds the dataset from the files
  * imported before, which also upgrades one of an earlier format. What `--accept` names is recorded for all later imports,
  * without paths nothing else is done.
  */
 async function importFiles(): Promise<void> {
-  const { paths, accepted } = parseArguments(process.argv.slice(2));
+  const { paths, accepted, isVerbose } = parseArguments(process.argv.slice(2));
   const dataDir = getDataDir(process.env);
   const databaseUrl = getDatabaseUrl(process.env);
   const isRebuild = paths.length === 0 && accepted.length === 0;
@@ -29,7 +29,7 @@ async function importFiles(): Promise<void> {
     console.log('Accepted: the next import or update of the file takes it.');
     return;
   }
-  const result = await runImport(dataDir, databaseUrl, isRebuild ? null : openFiles(paths));
+  const result = await runImport(dataDir, databaseUrl, isRebuild ? null : openFiles(paths), isVerbose);
   if (paths.length > 0 && result.imported + result.alreadyPresent === 0) {
     throw new CommandError(`Nothing imported: no file was recognised (${result.rejected} rejected, see above).`);
   }
@@ -43,11 +43,17 @@ function accept(dataDir: string, digest: string): void {
   }
 }
 
-function parseArguments(args: readonly string[]): Record<'paths' | 'accepted', readonly string[]> {
+interface Arguments {
+  readonly paths: readonly string[];
+  readonly accepted: readonly string[];
+  readonly isVerbose: boolean;
+}
+
+function parseArguments(args: readonly string[]): Arguments {
   try {
-    const options = { accept: { type: 'string', multiple: true } } as const;
+    const options = { accept: { type: 'string', multiple: true }, verbose: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    return { paths: positionals, accepted: values.accept ?? [] };
+    return { paths: positionals, accepted: values.accept ?? [], isVerbose: values.verbose ?? false };
   } catch (error) {
     throw new CommandError(`${errorMessage(error)}. ${USAGE}`);
   }
@@ -61,9 +67,10 @@ async function hasOfficialDataset(dataDir: string, databaseUrl: string | undefin
 
 const HELP = `${USAGE}
 
-Adds official files to the dataset, also gzip and zip, and reports what each contains. Without paths it rebuilds the dataset from what was
+Adds official files to the dataset, also gzip and zip, and reports on a screen what came of them. Without paths it rebuilds the dataset from what was
 imported before, which also upgrades one of an earlier format. Which files: docs/official-files.md.
 
---accept DIGEST  takes a file although it fails a check; the digest is in the refusal. Also for the files of npm run update.`;
+--accept DIGEST  takes a file although it fails a check; the digest is in the refusal. Also for the files of npm run update.
+--verbose        prints the outcome of each file, and all details.`;
 
 await runCommand(importFiles, HELP);

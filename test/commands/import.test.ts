@@ -37,7 +37,8 @@ function runImportInto(dataDir: string, names: readonly string[]): Promise<Outpu
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
 }
 
-const isOption = (names: readonly string[], at: number): boolean => [names[at], names[at - 1]].includes('--accept');
+const isOption = (names: readonly string[], at: number): boolean =>
+  [names[at], names[at - 1]].includes('--accept') || names[at] === '--verbose';
 
 const write = (name: string, bytes: Uint8Array | string | null) => writeFileSync(join(folder, name), bytes ?? '');
 const page = '<html><body>404</body></html>';
@@ -45,7 +46,7 @@ const page = '<html><body>404</body></html>';
 test('prints its usage in one line if no path is given and there is nothing to rebuild', async () => {
   const { code, out, err } = await runImport();
   expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err).toBe('Usage: npm run import -- [--accept DIGEST] PATH… (one or more files or folders)\n');
+  expect(err).toBe('Usage: npm run import -- [--accept DIGEST] [--verbose] PATH… (one or more files or folders)\n');
 });
 
 test('takes a refused file once its digest is accepted, and says what is no digest', async () => {
@@ -53,7 +54,7 @@ test('takes a refused file once its digest is accepted, and says what is no dige
   const partly = buildMarket(2).map((line, at) => (at < 61 ? line : { ...line, nav: 'N.A.' }));
   write('partly.txt', buildMarketFile(2, partly).bytes);
   const { code, out } = await runImport('first.txt', 'partly.txt');
-  const [, digest = ''] = /rejected: check “missing NAVs”: .* \(accept with --accept ([0-9a-f]{16})\)/.exec(out) ?? [];
+  const [, digest = ''] = /check “missing NAVs”: .* \(accept with --accept ([0-9a-f]{16})\)/.exec(out) ?? [];
   expect([code, digest]).toEqual([0, expect.stringMatching(/^[0-9a-f]{16}$/)]);
   const wrong = await runImport('--accept', 'missing NAVs');
   expect(wrong.err).toMatch(/^--accept: received "missing NAVs", expected the 16 hexadecimal digits/);
@@ -73,13 +74,13 @@ test('rejects a missing path and a web page, and creates no dataset', async () =
   write('NAVAll.txt', page);
   const { code, out, err } = await runImport('nothing-here', 'NAVAll.txt');
   expect(code).toBe(1);
-  expect(out).toContain('nothing-here: rejected: no such file or folder\n');
-  expect(out).toContain('NAVAll.txt: rejected: a web page');
+  expect(out).toContain('  nothing-here: no such file or folder\n');
+  expect(out).toContain('  NAVAll.txt: a web page or XML file\n');
   expect(err).toBe('Nothing imported: no file was recognised (2 rejected, see above).\n');
   expect(readdirSync(join(folder, 'data'))).toEqual(['build.lock', 'reports']);
 });
 
-test('prints the outcome of each file, and what the dashboard will show', async () => {
+test('prints with --verbose the outcome of each file, and what the dashboard will show', async () => {
   const navs = [
     { code: '1', name: 'SBI Large Cap Fund - Growth', nav: '10' },
     { code: '2', name: 'SBI Gold Fund', nav: 'N.A.', isin: 'Redeemed' },
@@ -95,37 +96,68 @@ test('prints the outcome of each file, and what the dashboard will show', async 
       { ...sheet, scheme: 'SBI New Fund' },
     ]).bytes,
   );
-  const first = await runImport('navs.txt', 'page.txt', 'sbi.xlsx');
+  const first = await runImport('--verbose', 'navs.txt', 'page.txt', 'sbi.xlsx');
   expect(first).toMatchObject({ code: 0, err: '' });
   expect(first.out.split('\n')).toEqual([
     'navs.txt: AMFI NAVAll.txt (six-column layout), NAVs up to 18 Aug 2026: 2 rows read, 1 of them without a NAV',
     expect.stringMatching(
       /^ {2}1 cell treated as blank: line \d+, ISIN Div Payout\/ ISIN Growth: "Redeemed", expected an ISIN or -$/,
     ),
-    expect.stringContaining('page.txt: rejected: a web page'),
+    'page.txt: rejected: a web page or XML file',
     'sbi.xlsx: portfolio workbook of SBI Mutual Fund, 31 Jul 2026: 2 portfolios, 2 rows read; weights add up to every sheet’s grand total',
     'Files: 2 imported, 0 already present, 1 rejected.',
     'sbi.xlsx: 1 of 2 schemes matched. Unmatched:',
     '  SBI New Fund (no code of the fund house has this name)',
     'Portfolios in the dataset: 1 matched to scheme codes, 1 not matched.',
-    'Some portfolios need AMFI’s market-cap list of 31 Dec 2025, which is not imported.',
-    expect.stringMatching(/^Daily NAVs: 1 of 1 file could not be compared with what is not stored: /),
-    expect.stringMatching(/^Portfolios: 1 of 1 file could not be compared with what is not stored: /),
+    'Not imported, but needed by some portfolios: AMFI’s market-cap list of 31 Dec 2025.',
+    'Files of 2 sources could not be compared with all that they should be, since it is not stored',
+    expect.stringMatching(/^ {2}Daily NAVs, 1 of 1 file: /),
+    expect.stringMatching(/^ {2}Portfolios, 1 of 1 file: /),
     expect.stringMatching(/^New dataset official-\S+: 2 codes, 1 NAV, 1 holding\.$/),
     'Dashboard shows: Official files · NAVs to 18 Aug 2026 · portfolios to 31 Jul 2026',
+    '1 file of 3 rejected.',
     '',
   ]);
-  const again = await runImport('navs.txt');
+  const again = await runImport('--verbose', 'navs.txt');
   expect(again.code).toBe(0);
   expect(again.out).toContain('navs.txt: already present\n');
   expect(again.out).toMatch(/No changes; dataset official-\S+ kept/);
+});
+
+test('prints what came of all files on a screen: what came in, what was refused and why, and how many at the end', async () => {
+  const navs = [
+    { code: '1', name: 'SBI Large Cap Fund - Growth', nav: '10' },
+    { code: '2', name: 'SBI Gold Fund', nav: 'N.A.', isin: 'Redeemed' },
+  ];
+  write('navs.txt', buildNavFile('', '18-Aug-2026', navs).bytes);
+  const others = Array.from({ length: 40 }, (_, at) => `note-${at + 1}.txt`);
+  for (const name of others) write(name, `Dear investor, ${name}`);
+  write('page.txt', page);
+  const { code, out, err } = await runImport('navs.txt', ...others, 'page.txt');
+  expect([code, err]).toEqual([0, '']);
+  expect(out.split('\n')).toEqual([
+    'Files: 1 imported, 0 already present, 41 rejected.',
+    'Imported: Daily NAVs 1',
+    'Rejected: 41 files',
+    '  40 files: unrecognised text file: note-1.txt, note-2.txt, note-3.txt, note-4.txt and 36 more',
+    '  page.txt: a web page or XML file',
+    expect.stringMatching(
+      /^ {2}Read are: AMFI NAVAll\.txt, .* and AMFI new fund offers \(docs\/official-files\.md\)\.$/,
+    ),
+    'To check: 1 cell treated as blank; the page Data has each, --verbose prints it.',
+    'Files of 1 source could not be compared with all that they should be, since it is not stored',
+    expect.stringMatching(/^New dataset official-\S+: 2 codes, 1 NAV, 0 holdings\.$/),
+    'Dashboard shows: Official files · NAVs to 18 Aug 2026',
+    '41 files of 42 rejected.',
+    '',
+  ]);
 });
 
 test('warns about a NAV file that was cut at the end of a line, and imports it', async () => {
   const lines = Array.from({ length: 100 }, (_, at) => ({ code: `${at + 1}`, name: `SBI Fund ${at} - Growth` }));
   write('1.txt', buildNavFile('', '07-Aug-2026', lines).bytes);
   write('2.txt', buildNavFile('', '18-Aug-2026', lines.slice(0, 75)).bytes);
-  const { code, out } = await runImport('1.txt', '2.txt');
+  const { code, out } = await runImport('--verbose', '1.txt', '2.txt');
   expect(code).toBe(0);
   expect(out).toContain(
     '  warning: an incomplete file? 25 rows missing, compared with the 100 of the file of 07 Aug 2026\n',
@@ -164,7 +196,7 @@ test('stores portfolios without any NAV file, and says what is missing', async (
 test('prints no control character from a file, which the terminal would interpret', async () => {
   write('a\u001B[31mred.txt', page);
   const { out } = await runImport('a\u001B[31mred.txt');
-  expect(out).toContain('a\uFFFD[31mred.txt: rejected');
+  expect(out).toContain('a\uFFFD[31mred.txt: a web page');
   expect(out).not.toContain('\u001B');
 });
 
@@ -177,7 +209,7 @@ test('reports what the scheme overrides decided, and stops at a mistake in them'
   const header = 'fund house,scheme name,scheme codes';
   const rows = ['SBI Mutual Fund,SBI New Fund,1', 'SBI Mutual Fund,SBI Old Fund,none'];
   write('data/scheme-overrides.csv', [header, ...rows].join('\n'));
-  expect((await runImport('sbi.xlsx')).out.split('\n')).toEqual(
+  expect((await runImport('--verbose', 'sbi.xlsx')).out.split('\n')).toEqual(
     expect.arrayContaining([
       'sbi.xlsx: 1 of 1 scheme matched.',
       'scheme-overrides.csv: 2 overrides, used for 1 portfolio.',

@@ -17,17 +17,20 @@ import { formatDataset } from '../format-text.ts';
 
 export type ImportedWorkbook = PortfolioReport & { readonly name: string };
 
-/** The result of an import, in lines. `info` describes the current dataset. */
+/** How many files came in. */
+export const formatFileCounts = ({ imported, alreadyPresent, rejected }: ImportResult): readonly string[] =>
+  imported + alreadyPresent + rejected > 0
+    ? [`Files: ${imported} imported, ${alreadyPresent} already present, ${rejected} rejected.`]
+    : [];
+
+/** The result of an import after the counts of its files, in lines; details are indented. `info` describes the current dataset. */
 export function formatImportSummary(
   result: ImportResult,
   workbooks: readonly ImportedWorkbook[],
   info: DatasetInfo | null,
 ): readonly string[] {
-  const { imported, alreadyPresent, rejected, changed, rebuild } = result;
+  const { changed, rebuild } = result;
   return [
-    ...(imported + alreadyPresent + rejected > 0
-      ? [`Files: ${imported} imported, ${alreadyPresent} already present, ${rejected} rejected.`]
-      : []),
     ...(rebuild
       ? [...workbooks.flatMap((workbook) => formatMatches(workbook, rebuild.unmatched)), ...formatRebuild(rebuild)]
       : []),
@@ -36,13 +39,22 @@ export function formatImportSummary(
       result.conflicts,
       ({ what, of, day, used, ignored }) => `${what}, ${of}, ${formatDay(day)}: ${used} used, ${ignored} ignored`,
     ),
-    ...result.missingComparisons.map(formatMissingComparisons),
+    ...formatMissingComparisons(result.missingComparisons),
     ...(info ? formatInfo(info, changed) : []),
   ];
 }
 
-const formatMissingComparisons = ({ source, against, files, of }: MissingComparisons): string =>
-  `${getSourceTitle(source)}: ${files} of ${formatCount(of, 'file')} could not be compared with what is not stored: ${against.join('; ')}.`;
+function formatMissingComparisons(missing: readonly MissingComparisons[]): readonly string[] {
+  if (missing.length === 0) return [];
+  const sources = new Set(missing.map(({ source }) => source));
+  return [
+    `Files of ${formatCount(sources.size, 'source')} could not be compared with all that they should be, since it is not stored`,
+    ...missing.map(
+      ({ source, against, files, of }) =>
+        `  ${getSourceTitle(source)}, ${files} of ${formatCount(of, 'file')}: ${against.join('; ')}`,
+    ),
+  ];
+}
 
 function formatInfo(info: DatasetInfo, changed: boolean): readonly string[] {
   const { version, schemes, navRows, holdingRows } = info;
@@ -93,9 +105,11 @@ function formatRebuild({
         (isSegregatedPortfolio(schemeName) ? ' (recovery of a segregated portfolio)' : ''),
     ),
     ...formatGaps(gaps),
-    ...missingSizeLists.map(
-      (list) => `Some portfolios need AMFI’s market-cap list of ${formatDay(list)}, which is not imported.`,
-    ),
+    ...(missingSizeLists.length === 0
+      ? []
+      : [
+          `Not imported, but needed by some portfolios: AMFI’s market-cap list of ${missingSizeLists.map(formatDay).join(', ')}.`,
+        ]),
     ...(unknownSubCategories.length === 0
       ? []
       : [`Unknown sub-categories, each compared by itself: ${unknownSubCategories.join('; ')}.`]),
@@ -126,7 +140,7 @@ function formatJoin({ source, rows, names, byNav, unjoined }: JoinSummary): read
   const note = byNav > 0 ? `; ${formatCount(byNav, 'row')} joined by NAVs` : '';
   const more = unjoined.length > MAX_UNJOINED ? [`  … and ${unjoined.length - MAX_UNJOINED} more`] : [];
   return [
-    `${capitalize(source)}, ${formatCount(rows, 'row')}: ${joined} of ${formatCount(names, 'scheme')} joined to scheme codes${note}.${unjoined.length > 0 ? ' Not joined:' : ''}`,
+    `${capitalize(source)}, ${formatCount(rows, 'row')}: ${joined} of ${formatCount(names, 'scheme')} joined to scheme codes${note}.`,
     ...unjoined
       .slice(0, MAX_UNJOINED)
       .map(({ schemeName, date, reason }) => `  ${schemeName}, ${formatDay(date)} (${reason})`),

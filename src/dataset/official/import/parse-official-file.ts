@@ -12,14 +12,16 @@ import { openWorkbook } from '../workbook/workbook.ts';
 import type { Workbook } from '../workbook/worksheet.ts';
 import { getImporter, importers } from './importers.ts';
 
-const SUPPORTED = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+/** All kinds of files that are read, for a person whose file is none of them. */
+export const supportedKinds = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(
   importers.map(({ singular }) => singular),
 );
 
 const inOrderOfTrial = importers.toSorted((a, b) => Number(a.isTriedLast === true) - Number(b.isTriedLast === true));
 
-const describeExpected = (expected: SourceName | undefined): string =>
-  expected === undefined ? SUPPORTED : getImporter(expected).singular;
+/** A file of no kind that is read, or of another source than that which was asked for it. */
+const rejectUnknown = (received: string, expected: SourceName | undefined): RejectedFile =>
+  new RejectedFile(expected === undefined ? received : `${received}; expected ${getImporter(expected).singular}`);
 
 /** A workbook, and the source that it is expected to be of, for the reason of a rejection; undefined for any. */
 interface WorkbookInput {
@@ -80,7 +82,7 @@ export function parseWorkbookFile(bytes: Uint8Array, expected?: SourceName): Par
   const received = isOther
     ? `a ${isWorkbook(bytes) ? 'workbook' : 'table'} of another kind`
     : 'no portfolio table found (columns for instrument, ISIN, market value and weight)';
-  throw new RejectedFile(`${received}; expected ${describeExpected(expected)}`);
+  throw rejectUnknown(received, expected);
 }
 
 function parseDocument(text: EncodedText): ParsedFile | null {
@@ -138,7 +140,7 @@ export function createTextFileParser(): (bytes: Uint8Array, expected?: SourceNam
     if (recogniser) return recogniser.parse(text);
     if (!startsLikeJson(start)) {
       if (recogniseTextWorkbook(start) !== null || importers.some(({ document }) => document?.is(start))) return null;
-      throw new RejectedFile(`${describeText(start)}; expected ${describeExpected(expected)}`);
+      throw rejectUnknown(describeText(start), expected);
     }
     if (text.isDamaged) throw new RejectedFile('a JSON file with bytes that are not UTF-8 text');
     return parseJsonFile(decodeWhole(text), expected);
@@ -157,9 +159,7 @@ function parseJsonFile(text: string, expected: SourceName | undefined): ParsedFi
   }
   const recogniser = inOrderOfTrial.find((importer) => importer.json?.is(json))?.json;
   if (recogniser) return recogniser.parse(json);
-  throw new RejectedFile(
-    `unrecognised JSON (starts with ${JSON.stringify(text.trim().slice(0, 60))}); expected ${describeExpected(expected)}`,
-  );
+  throw rejectUnknown(`unrecognised JSON (starts with ${JSON.stringify(text.trim().slice(0, 60))})`, expected);
 }
 
 function describeText(text: string): string {

@@ -8,20 +8,22 @@ import { buildMarketFile } from '#test/support/market/nav-market.ts';
 import { buildSheet, buildWorkbook } from '../workbook/build-workbook.ts';
 import { importFiles } from './import-files.ts';
 
-const listLines = (result: ImportResult) =>
-  formatImportSummary(result, [], null).filter((line) => line.includes('not be compared'));
+/** The lines below their headline. */
+function listLines(result: ImportResult): readonly string[] {
+  const lines = formatImportSummary(result, [], null);
+  const headline = lines.findIndex((line) => line.includes('could not be compared with all that they should be'));
+  return headline === -1 ? [] : lines.slice(headline + 1).map((line) => line.trim());
+}
 
 test('an import says once of each source what its files could not be compared with', async () => {
   const result = await importFiles([1, 2, 3].map((day) => buildMarketFile(day)));
   expect(listLines(result)).toEqual([
-    'Daily NAVs: 1 of 3 files could not be compared with what is not stored: the newest names of its codes; a NAV file of the week before, ' +
-      'of or after its date; NAVs of equity of the other days of the week before and after; a NAV file of the year before or after its date.',
-    'Daily NAVs: 3 of 3 files could not be compared with what is not stored: levels of a broad index on two days of NAVs.',
+    'Daily NAVs, 1 of 3 files: the newest names of its codes; a NAV file of the week before, ' +
+      'of or after its date; NAVs of equity of the other days of the week before and after; a NAV file of the year before or after its date',
+    'Daily NAVs, 3 of 3 files: levels of a broad index on two days of NAVs',
   ]);
   const next = await importFiles([buildMarketFile(6)], result.dataDir);
-  expect(listLines(next)).toEqual([
-    'Daily NAVs: 1 of 1 file could not be compared with what is not stored: levels of a broad index on two days of NAVs.',
-  ]);
+  expect(listLines(next)).toEqual(['Daily NAVs, 1 of 1 file: levels of a broad index on two days of NAVs']);
 });
 
 test('an import says what a scheme master, documents and portfolios could not be compared with', async () => {
@@ -36,11 +38,11 @@ test('an import says what a scheme master, documents and portfolios could not be
     });
   const files = [buildSchemeMaster('schemes.csv', [['1', '24-Feb-1995', '5000']]), document(1), portfolio(45_838)];
   const result = await importFiles(files);
-  const ofFirst = 'of 1 file could not be compared with what is not stored:';
+  const ofFirst = 'of 1 file:';
   expect(listLines(result)).toEqual([
-    `Scheme data: 1 ${ofFirst} NAV files with its codes; a stored scheme master.`,
-    `Scheme summary documents: 1 ${ofFirst} NAV files with its ISINs or codes; stored documents of its scheme.`,
-    `Portfolios: 1 ${ofFirst} stored portfolios with its securities; other portfolios and the AUM of its schemes.`,
+    `Scheme data, 1 ${ofFirst} NAV files with its codes; a stored scheme master`,
+    `Scheme summary documents, 1 ${ofFirst} NAV files with its ISINs or codes; stored documents of its scheme`,
+    `Portfolios, 1 ${ofFirst} stored portfolios with its securities; other portfolios and the AUM of its schemes`,
   ]);
   const next = await importFiles([document(2), portfolio(45_869)], result.dataDir);
   expect(listLines(next).filter((line) => !line.startsWith('Scheme summary documents'))).toEqual([]);

@@ -269,10 +269,7 @@ describe('a file of no supported kind', () => {
     ['Dear investor,', 'unrecognised text file (starts with "Dear investor,")'],
     [';'.repeat(1_000_000), 'unrecognised text file (starts with ";;;;'],
     ['Scheme Code;Net Asset Value\r\n1;2', 'a NAV file with unknown columns: "Scheme Code;Net Asset Value"'],
-  ])('is rejected for %j, naming what was received and expected', (text, received) => {
+  ])('is rejected for %j, naming what was received', (text, received) => {
     expect(() => parseOfficialFile(encodeText(text))).toThrow(received);
-    expect(() => parseOfficialFile(encodeText(text))).toThrow(
-      'expected AMFI NAVAll.txt, AMFI SIF_NAVAll.txt, monthly portfolio workbook, ',
-    );
   });
 });
