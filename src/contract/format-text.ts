@@ -21,6 +21,13 @@ export const formatNumber = (value: number, decimals = 2): string => format(valu
 /** `1428300` → `14,28,300`. */
 export const formatInteger = (value: number): string => formatNumber(value, 0);
 
+const ORDINAL_SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinalRules = new Intl.PluralRules('en-IN', { type: 'ordinal' });
+
+/** `1` → `1st`, `12` → `12th`, `23` → `23rd`. */
+export const formatOrdinal = (value: number): string =>
+  `${formatInteger(value)}${ORDINAL_SUFFIXES[ordinalRules.select(value)] ?? 'th'}`;
+
 /** Formats a value with its own decimals, at most `maxDecimals`: for quantities, which are mostly whole numbers. */
 export const formatDecimal = (value: number, maxDecimals = 3): string => format(value, 0, maxDecimals);
 

@@ -5,6 +5,7 @@ import {
   type SchemeEvent,
   weightOfKind,
 } from '#contract/records/scheme-event.ts';
+import { daysBetween } from '#finance/calendar.ts';
 import { dropNoise } from '#finance/decimals.ts';
 import { BASE_EXPENSES_FROM } from '#finance/rules/expense-limits.ts';
 import { isOutsideRule } from '#finance/rules/rule-results.ts';
@@ -68,3 +69,10 @@ export function weighEvent({ kind, old, new: now, date, after }: SchemeEvent): E
 /** `Below 24.72 %: Small-cap shares, at least 25 %` */
 const leavesRule = (now: string): boolean =>
   isOutsideRule(now.split(' ')[0] ?? '') && !now.includes(' by a change of the rule alone');
+
+/** Days from the last one of the old value to the first of the new, over a long weekend. */
+const MAX_DAYS_OF_ONE_STEP = 5;
+
+/** Whether the day of the change is only known within a period. */
+export const isDayUnknown = ({ date, after }: Pick<SchemeEvent, 'date' | 'after'>): boolean =>
+  date !== null && (after === null || daysBetween(after, date) > MAX_DAYS_OF_ONE_STEP);

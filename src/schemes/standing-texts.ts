@@ -1,4 +1,5 @@
-import { formatCount, formatDay } from '#contract/format-text.ts';
+import { formatCount, formatDay, formatInteger, formatOrdinal } from '#contract/format-text.ts';
+import { type ComparedField, getComparisonRule } from '#finance/comparison/rules.ts';
 import {
   type ComparedDates,
   MIN_PEERS,
@@ -64,3 +65,10 @@ const reasonTexts: Readonly<Record<StandingReason, (standing: PeerStanding, grou
  */
 export const explainStanding = (standing: PeerStanding, group: string): string =>
   standing.reason === null ? '' : reasonTexts[standing.reason](standing, group);
+
+/** `4th of 31`; `5th lowest of 29` where the lowest value is the best; '' without a rank. */
+export function formatRank(standing: PeerStanding | null | undefined, field: ComparedField): string {
+  if (!standing || standing.rank === null) return '';
+  const { direction } = getComparisonRule(field);
+  return `${formatOrdinal(standing.rank)}${direction === 'lower' ? ' lowest' : ''} of ${formatInteger(standing.count)}`;
+}

@@ -1,3 +1,4 @@
+import { FindingsStrip } from '#dashboard/schemes/findings/findings-strip.tsx';
 import { Button } from '#dashboard/ui/controls/button.tsx';
 import { Definitions } from '#dashboard/ui/layout/definitions.tsx';
 import { type Fact, FactLine, FactStrip } from '#dashboard/ui/layout/fact-strip.tsx';
@@ -14,6 +15,7 @@ import {
 import { PageTabs } from '#dashboard/ui/layout/page-tabs.tsx';
 import { SkipLink } from '#dashboard/ui/layout/skip-link.tsx';
 import { buildQuarterAttributes } from '#dashboard/ui/quarter-shade.tsx';
+import type { Finding } from '#schemes/findings/finding.ts';
 import { type Specimens, specimen } from './specimen.ts';
 
 const facts: readonly Fact[] = [
@@ -25,7 +27,45 @@ const facts: readonly Fact[] = [
   { id: 'portfolio', term: 'Portfolio', value: '31 Aug 2026', warning: '97 days old' },
 ];
 
+const findings: readonly Finding<string>[] = [
+  {
+    topic: 'Consistency',
+    sentence: [
+      'Ahead of peers in ',
+      { text: '71.29 %', target: 'share' },
+      ' of 1,240 three-year windows to 27 Nov 2026.',
+    ],
+    weight: 3,
+  },
+  {
+    topic: 'Risk',
+    sentence: ['Worst fall ', { text: '−14.39 %', target: 'fall' }, ' over three years to 27 Nov 2026, 2nd of 27.'],
+    weight: 2,
+  },
+  {
+    topic: 'People',
+    sentence: ['Managed by Neha Rao ', { text: 'since 02 Mar 2026', target: 'people' }, '.'],
+    weight: 1,
+  },
+];
+const longFinding = `Managed by ${'Venkatanarasimharajuvaripeta Subramaniam-Krishnamurthy and '.repeat(4)}others.`;
+const buildFindingHref = (target: string): string => `#${target}`;
+
 export const layoutSpecimens: Specimens = {
+  'schemes/findings/findings-strip': [
+    specimen('three', () => <FindingsStrip findings={findings} buildHref={buildFindingHref} />),
+    specimen('one', () => <FindingsStrip findings={findings.slice(0, 1)} buildHref={buildFindingHref} />),
+    specimen('without captions', () => (
+      <FindingsStrip findings={findings} buildHref={buildFindingHref} hasTopics={false} />
+    )),
+    specimen('long text', () => (
+      <FindingsStrip
+        findings={[{ topic: 'People', sentence: [longFinding], weight: 4 }, ...findings.slice(0, 2)]}
+        buildHref={buildFindingHref}
+      />
+    )),
+    specimen('loading', () => <FindingsStrip findings={null} buildHref={buildFindingHref} />),
+  ],
   'ui/quarter-shade': ([1, 2, 3, 4, 'median'] as const).map((quarter) =>
     specimen(quarter === 'median' ? 'median' : `quarter ${quarter}`, () => (
       <p {...buildQuarterAttributes(quarter)}>12.40 %</p>

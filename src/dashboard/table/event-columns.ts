@@ -1,13 +1,12 @@
 import { getSourceTitle } from '#contract/official-sources.ts';
 import { eventWeights, schemeEventFields, type SchemeEvent } from '#contract/records/scheme-event.ts';
-import type { EventGroup } from '#schemes/group-events.ts';
+import { isDayUnknown, type EventGroup } from '#schemes/group-events.ts';
 import {
   describeNewValue,
   describePeriod,
   eventLabels,
   formatEventValues,
   getEventLabel,
-  isDayUnknown,
 } from '../schemes/events/event-texts.tsx';
 import { choiceCell } from './cells/plain-cells.ts';
 import { choiceColumn, fieldColumn, numberColumn } from './column-builders.ts';

@@ -4,6 +4,7 @@ import { identityFields } from '#contract/records/identity.ts';
 import { schemeFields, type Scheme } from '#contract/records/masters.ts';
 import { newFundOfferFields, type NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
+import { ruleCheckFields, type RuleCheckRecord } from '#contract/records/rule-check.ts';
 import {
   managerFields,
   schemeDetailsFields,
@@ -73,6 +74,16 @@ export const buildOffer = (overrides: Partial<NewFundOffer> = {}): NewFundOffer 
 
 export const buildSchemeEvent = (overrides: Partial<SchemeEvent> = {}): SchemeEvent =>
   blank(schemeEventFields, { code: '120503', kind: 'Name', ...overrides });
+
+export const buildRuleCheck = (overrides: Partial<RuleCheckRecord> = {}): RuleCheckRecord =>
+  blank(ruleCheckFields, {
+    code: '120503',
+    date: '2026-10-31',
+    rule: 'Large-cap shares',
+    result: 'Met',
+    monthsOutside: 0,
+    ...overrides,
+  });
 
 export const buildServerInfo = (overrides: Partial<ServerInfo> = {}): ServerInfo =>
   blank(serverInfoFields, {

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
 import type { SchemeEvent } from '#contract/records/scheme-event.ts';
-import { type EventGroup, groupEvents } from '#schemes/group-events.ts';
+import { type EventGroup, groupEvents, isDayUnknown } from '#schemes/group-events.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
-import { isDayUnknown } from '../../schemes/events/event-texts.tsx';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceColumn, textColumn } from '../../table/column-builders.ts';

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
@@ -10,6 +10,7 @@ import { type GrowthParameters, computeHistoryStart } from '../../growth/growth-
 import { GrowthSection } from '../../growth/growth-section.tsx';
 import type { AnalysedScheme } from '../../growth/use-comparison-histories.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
+import { WaitingFindings } from '../../schemes/findings/findings-strip.tsx';
 import type { SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { hasRules, RuleVerdict } from '../../schemes/holdings/rule-verdict.tsx';
 import { BenchmarkChanges } from '../../schemes/returns/benchmark-changes.tsx';
@@ -29,6 +30,9 @@ import { PortfolioSection } from './fact-sheet/portfolio-section.tsx';
 import { ReturnsTable } from './returns-table.tsx';
 import styles from './overview.module.css';
 
+const SchemeFindings = lazy(async () => ({
+  default: (await import('../../schemes/findings/scheme-findings.tsx')).SchemeFindings,
+}));
 const CostSection = lazyWhenIdle(async () => (await import('./fact-sheet/cost-section.tsx')).CostSection);
 // sections of some kinds of schemes, at the end of the sheet
 const DebtMonthsSection = lazyWhenIdle(
@@ -54,7 +58,7 @@ interface OverviewProps {
 /** The fact sheet of a scheme: growth, returns, risk, consistency, portfolio and cost beside those of benchmark and peers. */
 export function Overview({ performance, facts, scheme, growth, write }: OverviewProps) {
   const { code, schemeName, navDate } = performance;
-  const canonical = getCanonicalClass(scheme, performance);
+  const canonical = useMemo(() => getCanonicalClass(scheme, performance), [scheme, performance]);
   const { measures, market } = facts;
   const measured = measures && { measures, market };
   const debt = measures && holdsDebt(performance, measures) ? measured : null;
@@ -70,6 +74,9 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
   );
   return (
     <ExampleContext value={example}>
+      <Suspense fallback={<WaitingFindings />}>
+        <SchemeFindings key={code} performance={performance} labels={canonical} facts={facts} />
+      </Suspense>
       <div className={`columns ${styles['sheet']}`}>
         {hasRules(canonical.subCategory) && (
           <ColumnSpanSection columns={12} label="Mandate">

@@ -115,6 +115,7 @@ interface ReturnAndBenchmarkProps extends Pick<ReturnsTableProps, 'performance'>
 const ReturnAndBenchmark = ({ performance, horizon, otherDay = '' }: ReturnAndBenchmarkProps) => (
   <>
     <Value
+      id={`return${horizon}`}
       value={performance[`return${horizon}`]}
       why={explainMissingReturn(performance, horizon)}
       source={explainReturnSource(performance, horizon)}
@@ -131,6 +132,8 @@ const ReturnAndBenchmark = ({ performance, horizon, otherDay = '' }: ReturnAndBe
 );
 
 interface ValueProps {
+  /** For links to it. */
+  readonly id?: string;
   readonly value: number | null;
   readonly signed?: boolean;
   /** Why there is no value, if that is known. */
@@ -140,12 +143,13 @@ interface ValueProps {
   readonly otherDay?: string;
 }
 
-function Value({ value, signed = false, why = '', source = '', otherDay = '' }: ValueProps) {
+function Value({ id, value, signed = false, why = '', source = '', otherDay = '' }: ValueProps) {
   const text = formatOrDash(value, signed ? formatSignedNumber : formatNumber);
   const tone = value === null ? 'none' : (signed && getTone(text)) || (otherDay !== '' && 'quiet');
   const note = value === null ? why : [source, otherDay].filter(Boolean).join(' ');
   return (
     <td
+      id={id}
       className={joinClasses('number', tone, value !== null && source !== '' && styles['published'])}
       {...(note !== '' && { tabIndex: 0, ...buildNoteAttributes(note) })}
     >

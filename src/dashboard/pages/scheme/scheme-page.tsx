@@ -3,6 +3,7 @@ import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { growthSettings } from '../../growth/growth-parameters.ts';
 import { choice, useSettings } from '../../navigation/search-settings.ts';
+import { WaitingFindings } from '../../schemes/findings/findings-strip.tsx';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
 import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
@@ -76,6 +77,7 @@ export function SchemePage() {
 const WaitingOverview = () => (
   <div aria-busy="true">
     <output className="visually-hidden">Loading the scheme…</output>
+    <WaitingFindings />
     <div className="columns" aria-hidden="true">
       <WaitingChart />
       <WaitingTable />

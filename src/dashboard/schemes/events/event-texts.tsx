@@ -2,8 +2,8 @@ import type { IsoDate } from '#contract/dates.ts';
 import type { EventKind, SchemeEvent } from '#contract/records/scheme-event.ts';
 import { formatSchemeName } from '#contract/scheme-name/format-scheme-name.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { daysBetween } from '#finance/calendar.ts';
 import { BASE_EXPENSES_FROM } from '#finance/rules/expense-limits.ts';
+import { isDayUnknown } from '#schemes/group-events.ts';
 import { formatDay, formatMonth, formatNumber } from '../../ui/text/format.ts';
 import { AmfiSource } from '../missing-data.tsx';
 
@@ -52,13 +52,6 @@ export function formatEventValues(events: readonly SchemeEvent[], side: 'old' | 
   if (values.size < 2 || events[0]?.kind !== 'Ter') return [...values].join('; ');
   return events.map((event) => `${parseSchemeName(event.schemeName).plan} ${format(event)}`.trim()).join('; ');
 }
-
-/** Days from the last one of the old value to the first of the new, over a long weekend. */
-const MAX_DAYS_OF_ONE_STEP = 5;
-
-/** Whether the day of the change is only known within a period. */
-export const isDayUnknown = ({ date, after }: Pick<SchemeEvent, 'date' | 'after'>): boolean =>
-  date !== null && (after === null || daysBetween(after, date) > MAX_DAYS_OF_ONE_STEP);
 
 function isNextMonth(before: IsoDate, date: IsoDate): boolean {
   const [month, next] = [before, date].map((day) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7)));

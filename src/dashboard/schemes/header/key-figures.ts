@@ -4,10 +4,11 @@ import { isCompared } from '#finance/comparison/standing.ts';
 import { CURRENT } from '#finance/identity.ts';
 import { rankedTer } from '#schemes/peer-lookup.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
+import { formatRank } from '#schemes/standing-texts.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatDay, formatNumber, formatOrDash, NOT_LOADED } from '../../ui/text/format.ts';
 import { describeMeasure } from '../measures/describe-measure.ts';
-import { describeRank, explainMissingRank, formatRank } from '../peers/describe-rank.ts';
+import { describeRank, explainMissingRank } from '../peers/describe-rank.ts';
 import { explainNotCompared } from '../peers/shown-standing.tsx';
 import { mainPeriods } from '../returns/return-periods.ts';
 import { explainReturnSource } from '../returns/return-sources.ts';
@@ -27,7 +28,7 @@ function buildLoadedFigures(facts: SchemeFacts): readonly Fact[] {
   const { performance, aum, market, failure } = facts;
   const { nav = null, navDate = null, ter = null, terDate = null } = performance ?? {};
   const navStatus = performance && market ? market.attributes.getNavStatus(performance) : CURRENT;
-  const terMonth = market && explainTerMonth(market);
+  const ofTer = market && describeTer(market);
   return [
     {
       id: 'nav',
@@ -67,17 +68,17 @@ function buildLoadedFigures(facts: SchemeFacts): readonly Fact[] {
       term: 'TER, %',
       value: formatOrDash(ter, formatNumber),
       more: terDate === null ? '' : formatDay(datePart(terDate)),
-      isDimmed: terMonth !== null,
-      tooltip: terMonth?.note,
+      isDimmed: !isCompared(ofTer?.standing),
+      tooltip: ofTer?.note || undefined,
     },
   ];
 }
 
-/** The standing of a TER of another month than those of its peers, and that it is; null of one that is compared. */
-export function explainTerMonth({ scheme, peers }: Pick<Market, 'scheme' | 'peers'>) {
+/** Where the TER is among those of the peers, or that it is of another month than theirs. */
+export function describeTer({ scheme, peers }: Pick<Market, 'scheme' | 'peers'>) {
   const standing = (scheme && peers.rank(scheme, rankedTer)) ?? null;
-  if (!scheme || isCompared(standing)) return null;
-  return { standing, note: explainNotCompared(standing, peers.getGroup(scheme)) };
+  const group = scheme ? peers.getGroup(scheme) : null;
+  return { standing, note: describeRank(standing, group) || explainNotCompared(standing, group) };
 }
 
 const RISK_TERMS = [

@@ -1,4 +1,3 @@
-import { type ComparedField, getComparisonRule } from '#finance/comparison/rules.ts';
 import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { CURRENT, STALE, lacksBenchmark } from '#finance/identity.ts';
 import { isGrowth, IDCW_ONLY } from '#finance/plans-and-options.ts';
@@ -6,7 +5,7 @@ import type { PeerGroup, PeerLookup } from '#schemes/peer-lookup.ts';
 import { NO_OPTIONS } from '#schemes/plan-and-option.ts';
 import type { SchemeAttributeLookup, SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { nameStandingQuartile, describePeersMonth, explainStanding } from '#schemes/standing-texts.ts';
-import { formatInteger, formatOrdinal } from '../../ui/text/format.ts';
+import { formatInteger } from '../../ui/text/format.ts';
 
 /** Why a scheme is in no peer group. */
 export type UnrankedReason = 'Stale' | 'ToCheck' | 'NoSubCategory' | 'IdcwOnly' | 'NotGrowth' | 'NoBenchmark';
@@ -51,11 +50,4 @@ export function describeRank(standing: PeerStanding | null | undefined, group: P
   const text = `Rank ${rank} of ${count} in ${group.name}${month && `, ${month}`}`;
   const quartile = nameStandingQuartile(standing).toLowerCase();
   return quartile === '' ? `${text}. ${explainStanding(standing, group.name)}` : `${text}: ${quartile}`;
-}
-
-/** `4th of 31`; `5th lowest of 29` where the lowest value is the best; '' without a rank. */
-export function formatRank(standing: PeerStanding | null | undefined, field: ComparedField): string {
-  if (!standing || standing.rank === null) return '';
-  const { direction } = getComparisonRule(field);
-  return `${formatOrdinal(standing.rank)}${direction === 'lower' ? ' lowest' : ''} of ${formatInteger(standing.count)}`;
 }

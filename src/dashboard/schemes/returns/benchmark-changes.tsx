@@ -5,9 +5,9 @@ import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { returnHorizons } from '#finance/nav/returns/published-returns.ts';
 import { returnPeriods } from '#finance/nav/returns/returns.ts';
+import { isDayUnknown } from '#schemes/group-events.ts';
 import { useOperationSupport, useRecords } from '../../api/use-records.ts';
 import { formatDay } from '../../ui/text/format.ts';
-import { isDayUnknown } from '../events/event-texts.tsx';
 
 /** Says that the benchmark of a scheme changed within a period of a shown return, if that is known; a line for each of several schemes. */
 export function BenchmarkChanges({ schemes }: { readonly schemes: readonly Performance[] }) {

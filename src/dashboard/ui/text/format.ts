@@ -1,5 +1,5 @@
 import { monthNames } from '#contract/dates.ts';
-import { DASH, formatDay, formatInteger, formatNumber } from '#contract/format-text.ts';
+import { DASH, formatDay, formatNumber } from '#contract/format-text.ts';
 
 export {
   DASH,
@@ -26,13 +26,6 @@ export function getTone(signedText: string): 'gain' | 'loss' | null {
   if (signedText.startsWith('+')) return 'gain';
   return signedText.startsWith('−') ? 'loss' : null;
 }
-
-const ORDINAL_SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const ordinalRules = new Intl.PluralRules('en-IN', { type: 'ordinal' });
-
-/** `1` → `1st`, `12` → `12th`, `23` → `23rd`. */
-export const formatOrdinal = (value: number): string =>
-  `${formatInteger(value)}${ORDINAL_SUFFIXES[ordinalRules.select(value)] ?? 'th'}`;
 
 /** `19 Nov 2026` → `2026-11-19`; null for any other text. */
 export function parseDay(text: string): string | null {

@@ -6,7 +6,7 @@ import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useFailure } from '../../../api/combine-queries.ts';
 import { useRecords } from '../../../api/use-records.ts';
 import { COST_YEARS, DEFAULT_RETURN, parseReturn } from '../../../schemes/assumed-return.ts';
-import { explainTerMonth } from '../../../schemes/header/key-figures.ts';
+import { describeTer } from '../../../schemes/header/key-figures.ts';
 import type { SchemeFacts } from '../../../schemes/header/use-scheme-facts.ts';
 import { parseAmount } from '../../../schemes/saved/rupee-amount.ts';
 import { FieldLabel, Input } from '../../../ui/controls/field.tsx';
@@ -36,7 +36,7 @@ export function CostSection({ performance, facts: { plansAndOptions, measures, m
   const failure = useFailure(records);
   const formatPlan = (ter: number | null): string =>
     records.isPending ? '…' : ter === null && failure ? NOT_LOADED : format(ter);
-  const own = market && explainTerMonth(market);
+  const own = { anchor: 'ter', ...(market && describeTer(market)) };
   const ofPlan = (ofOnePlan: readonly string[]) => ofOnePlan.includes(performance.code) && own;
   return (
     <FactSection

@@ -8,6 +8,8 @@ import styles from './fact-section.module.css';
 interface FactSectionProps {
   /** Its accessible name, and its heading unless its content has one. */
   readonly title: string;
+  /** For links to it. */
+  readonly id?: string;
   readonly hasHeading?: boolean;
   /** One line beside the heading: unit and date. */
   readonly about?: ReactNode;
@@ -21,6 +23,7 @@ interface FactSectionProps {
 /** A section of the fact sheet, with notes on hover, focus and touch. */
 export function FactSection({
   title,
+  id,
   hasHeading = true,
   about,
   actions,
@@ -28,7 +31,7 @@ export function FactSection({
   children,
 }: FactSectionProps) {
   return (
-    <section className={styles['section']} data-width={width} aria-label={title}>
+    <section id={id} className={styles['section']} data-width={width} aria-label={title}>
       {hasHeading && (
         <div className="section-head">
           <h2>{title}</h2>
@@ -44,6 +47,8 @@ export function FactSection({
 /** A term with its value, formatted with its unit. */
 export interface FactRow {
   readonly id: string;
+  /** For links to it: unique on the page. */
+  readonly anchor?: string;
   readonly term: ReactNode;
   readonly value: ReactNode;
   /** Where the value stands, or what it is of, on hover, focus and touch. */
@@ -54,8 +59,8 @@ export interface FactRow {
 
 export const FactRows = ({ rows }: { readonly rows: readonly FactRow[] }) => (
   <dl className={styles['rows']}>
-    {rows.map(({ id, term, value, note = '', standing }) => (
-      <div key={id}>
+    {rows.map(({ id, anchor, term, value, note = '', standing }) => (
+      <div key={id} id={anchor}>
         <dt>{term}</dt>
         <dd
           {...buildStandingAttributes(standing, value === DASH && 'none')}

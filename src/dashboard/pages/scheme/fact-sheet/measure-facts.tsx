@@ -38,7 +38,7 @@ export const buildMeasureFacts = (
     const { value, standing, note } = describeMeasure(field, measures, market);
     const { label, unit } = measureFields[field];
     return {
-      id: field,
+      ...{ id: field, anchor: field },
       term: <MeasureName field={field}>{label}</MeasureName>,
       value: value === DASH ? value : addUnit(value, unit),
       standing,

@@ -95,6 +95,7 @@ function MeasureCell({ field, measures, market }: MeasuredScheme & { readonly fi
   const { value, standing, note } = describeMeasure(field, measures, market);
   return (
     <td
+      id={field}
       {...buildStandingAttributes(standing, 'number', value === DASH && 'none')}
       {...(note !== '' && { tabIndex: 0, ...buildNoteAttributes(note) })}
     >

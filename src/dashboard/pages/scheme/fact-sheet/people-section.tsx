@@ -34,7 +34,7 @@ export function PeopleSection({ code, navDate }: PeopleSectionProps) {
     refetch: retry,
   };
   return (
-    <FactSection title="People and terms" width="wide" about={stated && describeSource(stated)}>
+    <FactSection title="People and terms" id="people" width="wide" about={stated && describeSource(stated)}>
       <QueryResult query={query} what="people and terms" rows={6} empty={NOTHING}>
         {([people = []]) =>
           stated ? <Terms stated={stated} managers={people} navDate={navDate} /> : <EmptyState {...NOTHING} />

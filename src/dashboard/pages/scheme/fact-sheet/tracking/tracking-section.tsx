@@ -43,6 +43,7 @@ export function TrackingSection({ measured, note }: { readonly measured: Measure
   return (
     <FactSection
       title={TITLE}
+      id="tracking"
       about={describeShade(listFields(['trackingDifference', 'trackingError']), measured, 'trackers of the index')}
       actions={
         trackers &&

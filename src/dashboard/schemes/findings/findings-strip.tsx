@@ -1,0 +1,56 @@
+import type { Finding } from '#schemes/findings/finding.ts';
+import { MAX_FINDINGS } from '#schemes/findings/finding.ts';
+import { Skeleton } from '../../ui/states/loading.tsx';
+import styles from './findings-strip.module.css';
+
+interface FindingsStripProps<Target> {
+  /** Null while what they are found in is being loaded: their room is reserved. */
+  readonly findings: readonly Finding<Target>[] | null;
+  readonly buildHref: (target: Target) => string;
+  /** Whether each has a caption. */
+  readonly hasTopics?: boolean;
+}
+
+/** Up to three sentences of facts above the figures that they link to; nothing if there are none. */
+export function FindingsStrip<Target>({ findings, buildHref, hasTopics = true }: FindingsStripProps<Target>) {
+  if (findings === null) return <WaitingFindings hasTopics={hasTopics} />;
+  if (findings.length === 0) return null;
+  return (
+    <ul className={styles['findings']} aria-label="Findings">
+      {findings.map(({ topic, sentence }) => (
+        <li key={topic}>
+          {hasTopics && <b className={styles['topic']}>{topic}</b>}
+          <p>
+            {sentence.map((part, index) =>
+              typeof part === 'string' ? (
+                part
+              ) : (
+                <a key={index} href={buildHref(part.target)}>
+                  {part.text}
+                </a>
+              ),
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In the place of findings, as high as most are. */
+export const WaitingFindings = ({ hasTopics = true }: Pick<FindingsStripProps<never>, 'hasTopics'>) => (
+  <ul className={styles['findings']} aria-busy="true" aria-hidden="true">
+    {Array.from({ length: MAX_FINDINGS }, (_, index) => (
+      <li key={index}>
+        {hasTopics && (
+          <b className={styles['topic']}>
+            <Skeleton width={20} />
+          </b>
+        )}
+        <p>
+          <Skeleton width={70} />
+        </p>
+      </li>
+    ))}
+  </ul>
+);
