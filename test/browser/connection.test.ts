@@ -7,6 +7,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectCleanConsole, openBrowserPage, readRowCount } from '#test/support/browser/browser-page.ts';
 import { startPascalCaseService } from '#test/support/pascal-case-service.ts';
+import { createSampleHome, SAMPLE_CODES } from '#test/support/sample-dataset.ts';
 import { freePort, startApp, type RunningApp } from '#test/support/start-app.ts';
 
 const KEY = 'the-key-of-the-other-service';
@@ -21,11 +22,12 @@ beforeAll(async () => {
   const port = String(await freePort());
   const page = `http://127.0.0.1:${port}`;
   const otherSettings = { FUNDLENS_ALLOWED_ORIGINS: page, FUNDLENS_ACCESS_KEY: KEY };
-  other = await startApp(['--codes', '400'], undefined, otherSettings);
+  const [small, large] = await Promise.all([createSampleHome('small'), createSampleHome('large')]);
+  other = await startApp(large.args, large.home, otherSettings);
   pascalCase = await startPascalCaseService(other.url, page);
   redirecting = await startRedirectingService(page);
   const reachable = [other, pascalCase, redirecting].map(({ url }) => url).join(',');
-  own = await startApp(['--codes', '300'], undefined, { PORT: port, FUNDLENS_CONNECT_ORIGINS: reachable });
+  own = await startApp(small.args, small.home, { PORT: port, FUNDLENS_CONNECT_ORIGINS: reachable });
 });
 afterAll(async () => {
   pascalCase.stop();
@@ -47,13 +49,13 @@ it('connects to another server, shows its data, reconnects after a reload, and d
   await page.getByText('saved on this device', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Screener' }).click();
   const otherRows = await countAllRows(page);
-  expect([ownRows, otherRows]).toEqual([300, 400]);
+  expect([ownRows, otherRows]).toEqual([SAMPLE_CODES.small, SAMPLE_CODES.large]);
   expect(workers).toBeGreaterThan(0); // a large response of another service is parsed off the page
 
   sent.length = 0;
   await page.reload();
   await page.getByText(`Data from ${new URL(other.url).host}`).waitFor();
-  expect(await countAllRows(page)).toBe(400);
+  expect(await countAllRows(page)).toBe(SAMPLE_CODES.large);
   expect(new Set(sent.filter(({ url }) => url.pathname.startsWith('/api/')).map(({ url }) => url.origin))).toEqual(
     new Set([other.url]),
   );
@@ -68,7 +70,7 @@ it('connects to another server, shows its data, reconnects after a reload, and d
   await page.getByRole('button', { name: 'Disconnect and use the built-in server' }).click();
   await page.getByRole('heading', { name: 'Built-in server' }).waitFor();
   await page.getByRole('link', { name: 'Screener' }).click();
-  expect(await countAllRows(page)).toBe(300);
+  expect(await countAllRows(page)).toBe(SAMPLE_CODES.small);
   expect(await findStorageKeys(page, KEY)).toEqual([]);
 
   // the key was sent to its own server only, and that server received neither a referrer nor a cookie
@@ -86,7 +88,7 @@ it('connects to a server that has only the seven core operations, in PascalCase 
   await page.getByText('Limits not published').waitFor();
   await page.getByText('Version and sources not published').waitFor();
   await page.getByRole('link', { name: 'Screener' }).click();
-  expect(await countAllRows(page)).toBe(400);
+  expect(await countAllRows(page)).toBe(SAMPLE_CODES.large);
   await page.getByRole('grid').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Holdings' }).click();
   await page.getByRole('grid').first().waitFor();
@@ -120,12 +122,12 @@ it('names the setting for an origin that the Content-Security-Policy blocks, and
 it('switches every open tab to the same server', async () => {
   const page = await openBrowserPage();
   await page.goto(`${own.url}/screener`);
-  expect(await countAllRows(page)).toBe(300);
+  expect(await countAllRows(page)).toBe(SAMPLE_CODES.small);
   const tab = await page.context().newPage();
   await tab.goto(`${own.url}/connection`);
   await connectTo(tab, `${other.url}/api`);
   await page.getByText('The connection was changed in another tab').waitFor();
-  await expect.poll(() => countAllRows(page)).toBe(400);
+  await expect.poll(() => countAllRows(page)).toBe(SAMPLE_CODES.large);
   await page.context().close();
 });
 

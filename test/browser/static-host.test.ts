@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
 import { serveFiles } from '#test/support/browser/serve-files.ts';
+import { createSampleHome } from '#test/support/sample-dataset.ts';
 import { freePort, startApp, type RunningApp } from '#test/support/start-app.ts';
 
 const KEY = 'the-key-of-the-service';
@@ -24,7 +25,8 @@ beforeAll(async () => {
   const port = await freePort();
   host = serveFiles(root).listen(port, '127.0.0.1');
   site = `http://127.0.0.1:${port}/funds`;
-  service = await startApp(['--codes', '300'], undefined, {
+  const { home, args } = await createSampleHome('small');
+  service = await startApp(args, home, {
     FUNDLENS_ALLOWED_ORIGINS: new URL(site).origin,
     FUNDLENS_ACCESS_KEY: KEY,
   });

@@ -4,16 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
-import { openStore } from '#dataset/storage/open-store.ts';
-import { findCurrentDataset } from '#dataset/versions/current-version.ts';
 import { createRequester, createTestService } from '#test/support/create-test-service.ts';
-import { buildDatasetFile, createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { createSampleHome, openSampleStore } from '#test/support/sample-dataset.ts';
 
-const home = createTemporaryHome();
+const { home } = await createSampleHome('small');
 const folder = mkdtempSync(join(tmpdir(), 'fundlens-parquet-'));
-await buildDatasetFile(home, generateSampleMarket({ codes: 300 }));
-const store = await openStore(findCurrentDataset(home)?.path ?? '');
+const store = await openSampleStore('small');
 const request = createRequester(createTestService(store));
 const database = await (await DuckDBInstance.create(':memory:')).connect();
 

@@ -5,12 +5,11 @@ import { parseFreshness } from '#contract/freshness.ts';
 import type { SourceName } from '#contract/official-sources.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
-import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import { importFiles } from '#test/dataset/official/import/import-files.ts';
 import { buildNavFile, openText } from '#test/support/market/build-official-files.ts';
 import { buildSchemeDocument } from '#test/support/market/build-scheme-document.ts';
-import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
+import { openSampleStore } from '#test/support/sample-dataset.ts';
 
 const NOW = new Date('2026-10-08T16:00:00Z');
 const DOUBT = 'format not yet confirmed with a real file';
@@ -70,7 +69,7 @@ test('a format that nobody could try is called unconfirmed where only failures a
   const failure = { since: '2026-10-05T16:00:00Z', reason: 'status 503' } as const;
   openLedger(join(dataDir, 'downloads')).setSource('stress-test', { checkedAt: null, asOf: null, failure });
   const store = await openStore(dataset?.path ?? '');
-  const sample = await openTemporaryStore(generateSampleMarket({ codes: 300 }));
+  const sample = await openSampleStore('small');
   onTestFinished(async () => {
     await store.close();
     await sample.close();

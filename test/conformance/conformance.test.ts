@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, it } from 'vitest';
-import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { createSampleHome } from '#test/support/sample-dataset.ts';
 import { createServiceClient } from './client/service-client.ts';
 import { expectToPass } from './expect-to-pass.ts';
 import { selectChecks } from './run-checks.ts';
@@ -8,8 +8,8 @@ import { KEY, startService } from './start-service.ts';
 
 // Over SQLite, and in the project postgres over PostgreSQL.
 
-const home = createTemporaryHome();
-const ours = await startService('.', home, { args: ['--codes', '400'] });
+const { home, args } = await createSampleHome('small');
+const ours = await startService('.', home, { args });
 afterAll(async () => {
   await ours.stop();
   rmSync(home, { recursive: true, force: true });

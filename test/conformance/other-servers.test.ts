@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createKeyFileStore } from '#commands/keys/key-store.ts';
 import { digestKey } from '#service/auth/access-key.ts';
 import { startPascalCaseService } from '#test/support/pascal-case-service.ts';
+import { createSampleHome } from '#test/support/sample-dataset.ts';
 import { buildStoredKey } from '#test/support/stored-keys.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { createServiceClient } from './client/service-client.ts';
@@ -12,14 +13,14 @@ import { KEY, startService } from './start-service.ts';
 
 // What stands between a client and the service, whichever database that has.
 
-const home = createTemporaryHome();
+const { home, args } = await createSampleHome('small');
 const UPSTREAM_KEY = 'the-key-of-a-gateway';
 const stored = { name: 'gateway', digest: digestKey(UPSTREAM_KEY), requestsPerMinute: 1_000_000 };
 await createKeyFileStore(home).update(
   (keys) => [...keys, buildStoredKey(stored)],
   () => undefined,
 );
-const ours = await startService('.', home, { args: ['--codes', '400'] });
+const ours = await startService('.', home, { args });
 const pascalCase = await startPascalCaseService(ours.baseUrl.replace(/\/api$/, ''));
 const gatewayHome = createTemporaryHome();
 const gateway = await startService('.', gatewayHome, {

@@ -28,7 +28,6 @@ import { buildStandingColumns } from '#dashboard/table/export-rows/standing-colu
 import { buildMeasureColumns } from '#dashboard/table/measure-columns.ts';
 import { buildPeerColumns } from '#dashboard/table/peer-columns.ts';
 import { DASH, formatNumber } from '#dashboard/ui/text/format.ts';
-import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 import { respond } from '#demo/respond.ts';
 import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
 import { createTradingDays } from '#finance/trading-days.ts';
@@ -39,7 +38,7 @@ import { startServer } from '#service/http/server.ts';
 import { TEST_KEY, createRequester, createTestService } from '#test/support/create-test-service.ts';
 import { connectMcp } from '#test/support/mcp/mcp-client.ts';
 import { openParquet } from '#test/support/open-parquet.ts';
-import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
+import { openSampleStore } from '#test/support/sample-dataset.ts';
 import { buildSheetHead } from './file-formats/sheets.ts';
 
 // Every way to a figure shows the same text of the same scheme: one row of the table for each figure, one function for each way.
@@ -82,7 +81,7 @@ type Figure = ValueField | `rank ${(typeof RANKED)[number]}`;
 type Figures = Partial<Record<Figure, string>>;
 
 const folder = mkdtempSync(join(tmpdir(), 'fundlens-figures-'));
-const store = await openTemporaryStore(generateSampleMarket({ codes: 2_000 }));
+const store = await openSampleStore('large');
 const service = createTestService(store, { mcp: createMcpHandler('0.1.0') });
 const server = await startServer({ service, onResponse: () => {} }, '127.0.0.1', 0);
 const mcp = await connectMcp(`http://127.0.0.1:${server.port}`, TEST_KEY);

@@ -6,6 +6,7 @@ import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationNames } from '#contract/operations/operations.ts';
 import { loadMarket } from '#test/support/load-market.ts';
+import { createSampleHome, SAMPLE_CODES } from '#test/support/sample-dataset.ts';
 import { startApp, type RunningApp } from '#test/support/start-app.ts';
 
 /** The address and folder that the pages write: replaced by those of the service of this test. */
@@ -17,7 +18,8 @@ let key: string;
 const folder = mkdtempSync(join(tmpdir(), 'fundlens-clients-'));
 
 beforeAll(async () => {
-  app = await startApp(['--codes', '1000'], undefined, { FUNDLENS_ACCESS_KEY: '' });
+  const { home, args } = await createSampleHome('large');
+  app = await startApp(args, home, { FUNDLENS_ACCESS_KEY: '' });
   key = readFileSync(join(app.home, 'access-key'), 'utf8').trim();
   symlinkSync(app.home, join(folder, 'data'));
 });
@@ -89,7 +91,7 @@ describe('curl and jq', () => {
   it('the second request for an unchanged response transfers no body and leaves the file', () => {
     const command = commands.find(({ command: text }) => text.includes('--etag-compare'))?.command ?? '';
     rmSync(join(folder, 'etag.txt'), { force: true });
-    expect(runShell(setup, command).out).toBe('200\n304\n1000\n');
+    expect(runShell(setup, command).out).toBe(`200\n304\n${SAMPLE_CODES.large}\n`);
   });
 });
 

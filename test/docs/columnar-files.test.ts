@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 import { createRequester, createTestService } from '#test/support/create-test-service.ts';
 import { compareDocumentedQuery, documentedQueries } from '#test/support/documented-queries.ts';
 import { openParquet } from '#test/support/open-parquet.ts';
-import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
+import { openSampleStore } from '#test/support/sample-dataset.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fundlens-columnar-'));
-const store = await openTemporaryStore(generateSampleMarket({ codes: 1_000 }));
+const store = await openSampleStore('large');
 const parquet = await openParquet(store, folder);
 const request = createRequester(createTestService(store));
 const fetch = async (operation: string, parameters: Readonly<Record<string, string>> = {}) =>

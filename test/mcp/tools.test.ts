@@ -6,10 +6,11 @@ import { createCurrentDataset } from '#service/api/current-dataset.ts';
 import { startServer } from '#service/http/server.ts';
 import { createRequester, createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
 import { connectMcp } from '#test/support/mcp/mcp-client.ts';
-import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
+import { openSampleStore, SAMPLE_CODES } from '#test/support/sample-dataset.ts';
 
-const market = generateSampleMarket({ codes: 2_000 });
-const store = await openTemporaryStore(market, 'Official');
+const market = generateSampleMarket({ codes: SAMPLE_CODES.large });
+const sample = await openSampleStore('large');
+const store = { ...sample, info: { ...sample.info, kind: 'Official' as const } };
 const describeFreshness = async () => ({
   freshness: 'nav=2026-11-19,1,Fresh; ter=2026-09-30,51,Stale since 2026-10-14: status 503',
   portfolioFreshness: 'Kaveri Mutual Fund=,,Missing,https://kaveri.example/portfolios',

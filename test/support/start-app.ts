@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SAMPLE_DATE } from './sample-dataset.ts';
 
 /** Fundlens as a user starts it, in its own process with its own data directory. */
 export interface RunningApp {
@@ -16,9 +17,6 @@ export interface RunningApp {
 }
 
 const START_TIMEOUT = 300_000; // a safety net: a busy machine generates the sample market for more than a minute
-
-/** The day of the newest NAVs in the sample market, the same on any day. */
-export const SAMPLE_DATE = '2026-11-19';
 
 /** Starts the service with the built dashboard, on a port that the system chooses unless PORT is set, and waits until it listens. */
 export async function startApp(

@@ -10,12 +10,11 @@ import { createQueryClient } from '#dashboard/api/query-client.ts';
 import { useNavHistories } from '#dashboard/api/use-histories.ts';
 import { ClientContext } from '#dashboard/api/use-records.ts';
 import { resolveWindow } from '#dashboard/growth/history-window.ts';
-import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 import { createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
+import { openSampleStore } from '#test/support/sample-dataset.ts';
 import { createServiceFetch } from '#test/support/service-fetch.ts';
-import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
-const store = await openTemporaryStore(generateSampleMarket({ codes: 300 }));
+const store = await openSampleStore('small');
 afterAll(() => store.close());
 const client = createClient({
   baseUrl: '/api',

@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createCatalog } from '#dataset/postgres/catalog.ts';
 import { withConnection } from '#dataset/postgres/connection-and-locks.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
-import { buildSampleDataset } from '#dataset/sample/build-sample.ts';
 import { openPostgresStore, openStore } from '#dataset/storage/open-store.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { startServer, type HttpServer } from '#service/http/server.ts';
@@ -12,9 +10,8 @@ import { buildUrl, loadKnownData, type KnownData } from '#test/fuzz/known-data.t
 import { createCaseRandom } from '#test/fuzz/random.ts';
 import { createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
 import { createDatabase } from '#test/support/postgres/start-postgres.ts';
-import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { buildSharedSample } from '#test/support/sample-dataset.ts';
 
-const home = createTemporaryHome();
 const stores: Store[] = [];
 const servers: HttpServer[] = [];
 let data: KnownData;
@@ -23,7 +20,7 @@ beforeAll(async () => {
   const serverUrl = inject('postgresUrl');
   if (serverUrl === null) return;
   const url = await createDatabase(serverUrl);
-  const file = await buildSampleDataset(home, { codes: 400 });
+  const file = await buildSharedSample('small');
   await withConnection(url, async (client) => {
     await createCatalog(client);
     await publishVersion(client, file, '');
@@ -38,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of servers) await server.close(0);
   for (const store of stores) await store.close();
-  rmSync(home, { recursive: true, force: true });
 });
 
 async function request(server: HttpServer, address: string) {

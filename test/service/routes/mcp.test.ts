@@ -3,7 +3,6 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createMcpHandler } from '#commands/service/mcp-handler.ts';
 import { operationNames } from '#contract/operations/operations.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 import type { SchemeSelection, Store } from '#dataset/storage/store.ts';
 import { createCurrentDataset } from '#service/api/current-dataset.ts';
 import { SERVICE_LIMITS } from '#service/http/limits.ts';
@@ -12,9 +11,9 @@ import { buildAccessKey, createKeyring } from '#test/support/access-keys.ts';
 import { createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
 import { createDeferred } from '#test/support/deferred.ts';
 import { connectMcp } from '#test/support/mcp/mcp-client.ts';
-import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
+import { openSampleStore } from '#test/support/sample-dataset.ts';
 
-const store = await openTemporaryStore(generateSampleMarket({ codes: 300 }));
+const store = await openSampleStore('small');
 const LIMITED_KEY = 'a-key-without-holdings';
 const limitedOperations = operationNames.filter((name) => name !== 'GetHoldings');
 const authenticator = createKeyring(buildAccessKey(TEST_KEY), {
@@ -150,7 +149,7 @@ describe('/mcp', () => {
     await call('find_schemes', { query: 'fund' });
     await call('compare_schemes', { codes: [first.rows[0].code] });
     expect(reads).toEqual(['performance', 'schemes', 'measures']);
-    await dataset.replace(countReads(await openTemporaryStore(generateSampleMarket({ codes: 500 }))));
+    await dataset.replace(countReads(await openSampleStore('large')));
     reads.length = 0;
     await call('screen_schemes', screen);
     const again = await call('screen_schemes', screen);

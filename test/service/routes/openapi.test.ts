@@ -3,15 +3,14 @@ import { MAX_URL_LENGTH } from '#contract/limits.ts';
 import { buildOpenApiDocument } from '#contract/openapi/document.ts';
 import { errorResponses } from '#contract/openapi/error-responses.ts';
 import { operationNames, operations } from '#contract/operations/operations.ts';
-import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 import { createAuthenticator } from '#service/auth/authenticate.ts';
 import { buildAccessKey, createFakeClocks } from '#test/support/access-keys.ts';
 import { createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
 import { createSchemaValidator, getPath, toWireObject } from '#test/support/openapi-schemas.ts';
+import { openSampleStore } from '#test/support/sample-dataset.ts';
 import { createServiceFetch } from '#test/support/service-fetch.ts';
-import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
-const store = await openTemporaryStore(generateSampleMarket({ codes: 300 }));
+const store = await openSampleStore('small');
 afterAll(() => store.close());
 const fetch = createServiceFetch(createTestService(store));
 const PATH = '/api/openapi.json';

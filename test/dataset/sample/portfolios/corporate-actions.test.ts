@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 import { classifyMovement } from '#finance/portfolio/movement.ts';
-import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
+import { openSampleStore } from '#test/support/sample-dataset.ts';
 
-const store = await openTemporaryStore(generateSampleMarket({ codes: 900 }));
+const store = await openSampleStore('large');
 afterAll(() => store.close());
 const shares = await store.searchHoldings({ assetType: 'Equity' });
 const LATEST = '2026-10-31';
