@@ -16,6 +16,7 @@ const components = [
   ...list('table/cells/*-cell{,s}.{ts,tsx}'),
   'table/data-table.tsx',
   'schemes/findings/findings-strip.tsx',
+  'table/formula/formula-editor.tsx',
   ...list('chart/*/*.tsx').filter((path) => contains(path, '<ChartFrame') && !path.startsWith('chart/frame/')),
   'chart/heat-map/heat-map.tsx',
 ];

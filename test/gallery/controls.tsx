@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FormulaEditor, type FormulaEditorProps } from '#dashboard/table/formula/formula-editor.tsx';
 import { Badge } from '#dashboard/ui/controls/badge.tsx';
 import { Button, ButtonLink } from '#dashboard/ui/controls/button.tsx';
 import { CheckOption } from '#dashboard/ui/controls/check-option.tsx';
@@ -69,7 +70,35 @@ const Labelled = ({ label, invalid = false }: { readonly label: string; readonly
   </label>
 );
 
+const operands = [
+  { id: 'return3Year', label: 'Return, 3 years' },
+  { id: 'ter', label: 'Total expense ratio' },
+];
+
+const Formulas = ({ formulas }: Pick<FormulaEditorProps, 'formulas'>) => (
+  <FormulaEditor operands={operands} formulas={formulas} onSave={noop} onRemove={noop} />
+);
+
 export const controlSpecimens: Specimens = {
+  'table/formula/formula-editor': [
+    specimen('empty', () => <Formulas formulas={{}} />),
+    specimen('default', () => (
+      <Formulas formulas={{ formula1: 'After cost = return3Year - ter', formula2: 'return3Year / ter' }} />
+    )),
+    specimen('full', () => (
+      <Formulas
+        formulas={{
+          ...{
+            formula1: 'ter * 2',
+            formula2: 'ter * 3',
+            formula3: 'ter * 4',
+            formula4: 'ter * 5',
+            formula5: 'ter * 6',
+          },
+        }}
+      />
+    )),
+  ],
   'ui/controls/button': [
     specimen('default', () => <Button>Export</Button>),
     specimen('primary', () => <Button look="primary">Compare 3</Button>),

@@ -45,6 +45,8 @@ export interface DataTableProps<Row> {
   readonly defaultView?: TableView;
   /** The page's own controls, beside the search box. */
   readonly toolbar?: ReactNode;
+  /** In the choice of columns: the `FormulaEditor` of a table with formula columns. */
+  readonly formulas?: ReactNode;
   /** Whether the row of filters is open at first. */
   readonly filterRow?: boolean;
   /** Facts about the data. */
@@ -100,6 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             hiddenByPage={columnState.hiddenByPage}
             settings={view.columns ?? defaultColumns}
             onSettings={onSettings}
+            formulas={props.formulas}
           />
         )}
       >

@@ -25,6 +25,7 @@ import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import type { TermsLookup } from '../../schemes/terms/use-scheme-terms.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { TotalsOptions } from '../../table/engine/totals.ts';
+import { useFormulas } from '../../table/formula/use-formulas.tsx';
 import { buildMeasureColumns } from '../../table/measure-columns.ts';
 import { buildPeerColumns } from '../../table/peer-columns.ts';
 import type { QualityNote } from '../../table/table-notes.tsx';
@@ -49,7 +50,7 @@ import {
 import { useExplainEmpty } from './missing-values.ts';
 import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
 import { medianColumnIds } from './return-columns.ts';
-import { buildScreenerColumns } from './screener-columns.ts';
+import { aumColumn, buildScreenerColumns } from './screener-columns.ts';
 import { HAS_RAIL, ScreenerLayout, WaitingCharts, useChartsPanel } from './screener-layout.tsx';
 import { buildScreenerSettings } from './screener-settings.ts';
 import { SelectionTray } from './selection-tray.tsx';
@@ -83,7 +84,8 @@ interface ScreenerProps {
 /** All schemes in a filterable table, with charts of the selected or first ones beside it. */
 export function Screener({ rows, labels, getRecord, measures, terms, notice }: ScreenerProps) {
   const { attributes, defaultView, selectLeading } = useScreenerLookups(rows, labels);
-  const { peers, columns, hiddenColumns } = useScreenerColumns(rows, attributes, getRecord, measures, terms);
+  const { peers, ownColumns, hiddenColumns } = useScreenerColumns(rows, attributes, getRecord, measures, terms);
+  const { columns, formulas, ignoredFormulas } = useFormulas(ownColumns, aumColumn.id);
   const { view, ignored, onView } = useTableView(columns, defaultView);
   const { parameters, selected, select, selection, setReturns, write } = useScreenerUrl(rows);
   const table = useTableRows(columns, rows, view, defaultView.sort);
@@ -121,7 +123,7 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
       />
       <div className={styles['notices']}>
         {notice}
-        <IgnoredSettingsNotice parts={[...ignored, ...parameters.ignored]} />
+        <IgnoredSettingsNotice parts={[...ignored, ...ignoredFormulas, ...parameters.ignored]} />
       </div>
       <FilterLine {...{ table, onView }} returns={parameters.returns} />
       <DataTable
@@ -129,6 +131,7 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
         {...{ noun, table, onView, selection, defaultView, explainEmpty }}
         {...(totals && { totals })}
         hiddenColumns={hiddenColumns[parameters.returns]}
+        formulas={formulas}
         rowKey={getCode}
         quality={table.isLoading ? [] : quality}
         onExport={createTableExport(['screener', attributes.navAsOf])}
@@ -201,7 +204,7 @@ const useScreenerColumns = (
     const measureColumns = measures && buildMeasureColumns(measures, attributes, peers);
     return {
       peers,
-      columns: buildScreenerColumns({
+      ownColumns: buildScreenerColumns({
         trackerColumns: buildTrackerColumns(rows),
         ...{ attributes, peerColumns, measureColumns, peers, getRecord },
         termColumns: terms ? buildTermColumns(terms) : [],

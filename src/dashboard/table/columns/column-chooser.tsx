@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { createWordMatcher, foldSearchedText, foldWords } from '#finance/fold-text.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CheckOption } from '../../ui/controls/check-option.tsx';
@@ -23,6 +23,8 @@ export interface ColumnChooserProps extends PopoverAnchor {
   readonly hiddenByPage: ReadonlySet<string>;
   readonly settings: ColumnSettings;
   readonly onSettings: (settings: ColumnSettings) => void;
+  /** The formula columns of the table, if it has some. */
+  readonly formulas?: ReactNode;
 }
 
 /** All columns in a popover: shows, hides, pins and moves them. Loaded lazily, when it first opens. */
@@ -50,6 +52,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
           Reset columns
         </Button>
       </div>
+      <Suspense>{props.formulas}</Suspense>
       <ul ref={list}>
         {listColumns(columns, visibleIds, settings, search).map((column) => (
           <ColumnItem

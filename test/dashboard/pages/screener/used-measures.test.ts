@@ -12,6 +12,7 @@ test.each<[SearchParams, readonly string[]]>([
   [{ returns: 'debt' }, ['Debt']],
   [{ sort: '-sortino3Year' }, ['Risk']],
   [{ cols: 'peerRankAlpha3Year' }, ['Risk']],
+  [{ formula1: 'Per Ulcer = return3Year / ulcerindex3year' }, ['Risk']],
   [{ 'f.trackingError1Year': '..1', plotX: 'activeShare' }, ['Portfolio', 'Tracking']],
 ])('an address that uses %j needs the groups %j', (search, groups) => {
   expect(findUsedGroups(search)).toEqual(groups);
