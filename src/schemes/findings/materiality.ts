@@ -7,12 +7,18 @@ export const thresholds = {
   drift: 10,
   /** Days that the portfolio of a year before may be off: one month-end may be missing. */
   driftDaysOff: 31,
+  /** Percent of net assets that two portfolios have in common: index heavyweights alone give most pairs of equity schemes some. */
+  overlap: 25,
   /** Years of duration from the median: half a percent of the price for each point of yield. */
   duration: 0.5,
   /** Days up to the latest NAV in which a change is news: the longest period of the page Events. */
   changeDays: 365,
   /** Days between portfolio and NAV from which a portfolio says nothing of today: portfolios are disclosed every month. */
   oldPortfolioDays: 100,
+  /** Ranks that a scheme of a list gained or lost: fewer change hands in any week. */
+  ranks: 3,
+  /** Percentage points of an expense ratio: less is a minor event. */
+  ter: 0.1,
   /** Judged months from which "met in all" says something of a year. */
   judgedMonths: 12,
 } as const;

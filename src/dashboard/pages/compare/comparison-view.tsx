@@ -15,6 +15,7 @@ import { computeHistoryStart } from '../../growth/growth-parameters.ts';
 import { GrowthSection } from '../../growth/growth-section.tsx';
 import { type MixHistory, type MixedHistories, useMixedHistories } from '../../growth/mix-histories.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
+import { WaitingFindings } from '../../schemes/findings/findings-strip.tsx';
 import { findLatestAum } from '../../schemes/header/latest-aum.ts';
 import { BenchmarkChanges } from '../../schemes/returns/benchmark-changes.tsx';
 import { MetalValuationNote } from '../../schemes/returns/metal-valuation-note.tsx';
@@ -43,6 +44,8 @@ const LOW_CHART_HEIGHT = 208; // of AUM below growth, so that both are as tall a
 /** The last section of the page: the code of the table is loaded when the others are shown. */
 const AllDataTable = lazyWhenIdle(async () => (await import('./all-data-table.tsx')).AllDataTable);
 
+const ComparisonFindings = lazyWhenIdle(async () => (await import('./comparison-findings.tsx')).ComparisonFindings);
+
 const getNavDate = ({ navDate }: CompareRow): IsoDateOrDateTime | null => navDate;
 
 interface ComparisonViewProps {
@@ -70,6 +73,11 @@ export const ComparisonView = memo(function ComparisonView({ records, parameters
       {riskError !== '' && <Notice title="Volatility and drawdown could not be calculated">{riskError}</Notice>}
       <FailureNotice what="People and terms" failure={findFailure(terms)} />
       {schemes.length === 1 && !schemes[0]?.mix && <AddMoreSchemes codes={codes} onlyScheme={schemes[0] ?? null} />}
+      {schemes.length > 1 && (
+        <Suspense fallback={<WaitingFindings hasTopics={false} />}>
+          <ComparisonFindings schemes={schemes} names={names} keyData={keyData} isLoading={isLoading} />
+        </Suspense>
+      )}
       <div className={`columns ${styles['columns']}`}>
         <ColumnSpanSection columns={isWide ? 12 : 6} label="Key data">
           <KeyDataTable schemes={schemes} names={names} keyData={keyData} />

@@ -100,7 +100,7 @@ function StaleNote({ schemes, names }: Omit<KeyDataTableProps, 'keyData'>) {
 
 function KeyDataRowView({ row, schemes }: { readonly row: KeyDataRow; readonly schemes: readonly CompareRow[] }) {
   return (
-    <tr>
+    <tr id={row.id}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the definition must be reachable by keyboard */}
       <th
         className={`second ${styles['pinned']}`}

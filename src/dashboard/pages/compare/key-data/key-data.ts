@@ -208,6 +208,10 @@ function describeValue({ id, note }: Column<CompareRow>, scheme: CompareRow): st
 const describeKind = (scheme: CompareRow): string =>
   `${scheme.plan} ${findComparable(scheme)?.key ?? scheme.canonicalSubCategory}`;
 
+/** Whether all schemes are compared with each other. */
+export const areAlike = (schemes: readonly CompareRow[]): boolean =>
+  new Set(schemes.filter(({ mix }) => !mix).map(describeKind)).size === 1;
+
 /** Among which schemes the best value of a row is marked. */
 export function describeBest(schemes: readonly CompareRow[]): string {
   const kinds = schemes.filter(({ mix }) => !mix).map(describeKind);

@@ -2,10 +2,13 @@ import { useMemo } from 'react';
 import { type IsoDate, formatWireDate } from '#contract/dates.ts';
 import type { SchemeEvent } from '#contract/records/scheme-event.ts';
 import type { Standing } from '#contract/records/standing.ts';
+import { findWatchFindings, type WatchTarget } from '#schemes/findings/watch-findings.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useFailure } from '../../../api/combine-queries.ts';
 import { useOperationSupport, useRecords } from '../../../api/use-records.ts';
 import { createTableExport } from '../../../file-formats/save-table.ts';
+import { buildPageHref } from '../../../navigation/pages.ts';
+import { FindingsStrip } from '../../../schemes/findings/findings-strip.tsx';
 import type { SchemeList } from '../../../schemes/scheme-list.ts';
 import { markFailed } from '../../../table/column-builders.ts';
 import { DataTable } from '../../../table/data-table.tsx';
@@ -38,6 +41,7 @@ const defaultView: TableView = {
 };
 const noun = { one: 'scheme', many: 'schemes' };
 const getCode = ({ code }: WatchRow): string => code;
+const buildFindingHref = ({ code, tab }: WatchTarget): string => buildPageHref('scheme', { code, tab });
 const LEFT_OUT = ['portfolioDate', 'code'];
 
 /** Whether the data begin too late for the rank of any scheme on the day. */
@@ -65,6 +69,11 @@ export function WatchTable({ list, schemes, byCode, from, since, events, asOf }:
       }),
     [schemes, byCode, from, events, isSupported, standings.data, records.data, holdings.data],
   );
+  const isLoading = rows.some(({ standing, ter }) => standing === undefined || ter === undefined);
+  const findings = useMemo(
+    () => (isLoading && !ofStandings && !ofRecords ? null : findWatchFindings(rows, since)),
+    [isLoading, ofStandings, ofRecords, rows, since],
+  );
   const columns = useMemo(() => {
     const withRecords = markFailed(watchColumns, columnsOf.records, ofRecords);
     return markFailed(markFailed(withRecords, columnsOf.standings, ofStandings), columnsOf.holdings, ofHoldings);
@@ -75,6 +84,7 @@ export function WatchTable({ list, schemes, byCode, from, since, events, asOf }:
   return (
     <section aria-label="Watch list">
       <FailureNotice what="Returns, ranks or trades" failure={ofStandings ?? ofRecords ?? ofHoldings} />
+      <FindingsStrip findings={findings} buildHref={buildFindingHref} />
       <IgnoredSettingsNotice parts={ignored} />
       <DataTable
         name={`Schemes of ${list}`}
