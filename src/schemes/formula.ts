@@ -13,7 +13,7 @@ export type Formula =
 
 /** What is wrong with a formula, and where. */
 export class FormulaError extends Error {
-  /** That of the first wrong character, from 0. */
+  /** The position of the first wrong character, from 0. */
   readonly position: number;
 
   constructor(position: number, problem: string) {

@@ -14,7 +14,7 @@ export interface FormulaText {
   readonly text: string;
 }
 
-/** Those of a table, as the address has them. */
+/** The formulas of a table, as the address has them. */
 export type Formulas = Readonly<Partial<Record<FormulaId, string>>>;
 
 export const MAX_LABEL_LENGTH = 40;
