@@ -33,7 +33,7 @@ export function FormulaEditor({ operands, formulas, onSave, onRemove }: FormulaE
   const used = formulaIds.flatMap((id) => (formulas[id] === undefined ? [] : { id, ...splitFormula(formulas[id]) }));
   return (
     <section className={styles['formulas']} aria-label="Formulas">
-      {used.map(({ id, label, text }) => (
+      {(edited === null ? used : []).map(({ id, label, text }) => (
         <div key={id} className={styles['formula']}>
           <span>
             {label !== '' && <b>{label}</b>} <code>{text}</code>
