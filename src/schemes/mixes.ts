@@ -5,7 +5,7 @@ import {
   rebalancings,
   type Rebalancing,
   type RebalancingRule,
-} from '#finance/allocation/mix.ts';
+} from '#finance/allocation/mix-rules.ts';
 import { sumExact } from '#finance/decimals.ts';
 
 /** Schemes with the weights that they are held with. */

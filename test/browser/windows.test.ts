@@ -40,3 +40,38 @@ it('what the falls of the market took from a scheme: on its page, and one click 
   expectCleanConsole(page);
   await page.close();
 });
+
+it('a 60/40 model, how it would have done: three clicks and its weights', async () => {
+  const page = await openSharedPage({ width: 1280, height: 800 });
+  await page.goto(`${inject('url')}/compare`);
+  let clicks = 0;
+  const click = async (target: Locator): Promise<void> => {
+    clicks++;
+    await target.click();
+  };
+  await click(page.getByRole('button', { name: '+ Mix' }));
+  for (const [index, [code, weight]] of [
+    ['900001', '60'],
+    ['900358', '40'],
+  ].entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one row after the other
+    await page.getByRole('combobox', { name: `Scheme ${index + 1}` }).fill(String(code));
+    // oxlint-disable-next-line no-await-in-loop
+    await page.getByRole('gridcell').first().waitFor();
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press('Enter');
+    // oxlint-disable-next-line no-await-in-loop
+    await page.getByRole('textbox', { name: `Weight ${index + 1}, %` }).fill(String(weight));
+  }
+  await page.getByText('Sum 100.00 %').waitFor();
+  await click(page.getByRole('button', { name: 'Add mix' }));
+  await expect.poll(() => page.url()).toMatch(/\/compare\?mix=900001:60,900358:40@yearly$/);
+  const growth = page.getByRole('figure', { name: 'Growth of ₹10,000' });
+  await growth.getByText(/^\d\d \w{3} 2021 to \d\d \w{3} 2026/).waitFor();
+  await click(page.getByRole('link', { name: 'Risk', exact: true }));
+  const beta = page.getByRole('table', { name: 'Risk' }).getByRole('row', { name: /^Beta/ });
+  await expect.poll(async () => await beta.innerText()).toMatch(/Beta\s+0\.\d\d\s/);
+  expect(clicks).toBeLessThanOrEqual(5);
+  expectCleanConsole(page);
+  await page.close();
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { rebalancings } from '#finance/allocation/mix.ts';
+import { rebalancings } from '#finance/allocation/mix-rules.ts';
 import { formatMixes, nameMix, parseMixes, roundWeights } from '#schemes/mixes.ts';
 
 test('reads mixes from an address and writes them as they were', () => {

@@ -1,16 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import type { Exclusion } from '#finance/allocation/combined-series.ts';
-import { blendBenchmarks, createMix, type RebalancingRule } from '#finance/allocation/mix.ts';
-import { toIsoDay } from '#finance/calendar.ts';
+import type { RebalancingRule } from '#finance/allocation/mix-rules.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
-import { getLatestNav } from '#finance/nav/series/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { SchemeOption } from '#schemes/plan-and-option.ts';
 import type { NavHistories } from '../api/use-histories.ts';
-import { formatList, joinSentences } from '../chart/frame/chart-text.ts';
+import { joinSentences } from '../chart/frame/chart-text.ts';
 import { useGrowthHistories } from '../schemes/use-growth-histories.ts';
-import { formatDay } from '../ui/text/format.ts';
 import type { WindowChoice } from './growth-parameters.ts';
 import { resolveWindow } from './history-window.ts';
 
@@ -32,7 +28,7 @@ interface SchemeOrMix extends Pick<SchemeOption, 'growthStart'> {
   readonly mix?: MixedSchemes | undefined;
 }
 
-interface Lines {
+export interface Lines {
   readonly series: NavSeriesWithBreaks | null;
   readonly benchmark: NavSeriesWithBreaks | null;
 }
@@ -62,13 +58,23 @@ export function useMixedHistories(schemes: readonly SchemeOrMix[], from: string 
     );
     return [...new Map(all.map((scheme) => [scheme.code, scheme])).values()];
   }, [schemes]);
-  const histories = useGrowthHistories(requested, from);
+  const loaded = useGrowthHistories(requested, from);
+  const hasMixes = schemes.some(({ mix }) => mix);
+  // few comparisons have one
+  const code = useQuery({
+    queryKey: ['code of mixes'],
+    queryFn: async () => (await import('./build-mix-history.ts')).buildMixHistory,
+    enabled: hasMixes,
+    staleTime: Infinity,
+  }).data;
+  const isLoading = loaded.isLoading || (hasMixes && code === undefined);
+  const histories = useMemo(() => ({ ...loaded, isLoading }), [loaded, isLoading]);
   return useMemo(() => {
     const find = (code: string): Lines => {
       const index = requested.findIndex((scheme) => scheme.code === code);
       return { series: histories.series[index] ?? null, benchmark: histories.benchmarks[index] ?? null };
     };
-    const mixes = schemes.map(({ mix }) => (mix && !histories.isLoading ? buildMixHistory(mix, find) : null));
+    const mixes = schemes.map(({ mix }) => (mix && code && !histories.isLoading ? code(mix, find) : null));
     const lines = schemes.map(({ code, mix }, index) => mixes[index]?.startOn(null) ?? (mix ? NO_LINES : find(code)));
     return {
       ...histories,
@@ -76,61 +82,10 @@ export function useMixedHistories(schemes: readonly SchemeOrMix[], from: string 
       series: lines.map(({ series }) => series),
       benchmarks: lines.map(({ benchmark }) => benchmark),
     };
-  }, [histories, requested, schemes]);
+  }, [histories, requested, schemes, code]);
 }
 
-const NO_LINES: Lines = { series: null, benchmark: null };
-
-function buildMixHistory(mix: MixedSchemes, find: (code: string) => Lines): MixHistory {
-  const parts = mix.parts.map(({ scheme, weight }) => ({ ...scheme, weight, ...find(scheme.code) }));
-  const own = createMix(
-    parts.map(({ weight, series, option }) => ({ amount: weight, series, paysOut: paysOutIncome(option) })),
-    mix,
-  );
-  const blend = blendBenchmarks(
-    parts.map(({ benchmark: series, weight }, index) => ({
-      name: mix.parts[index]?.scheme.benchmark ?? '',
-      weight,
-      series,
-    })),
-    mix,
-  );
-  const reasons = [
-    ...mix.unknown.map((code) => `scheme code ${code} not found`),
-    ...parts.flatMap(({ schemeName, series }, index) =>
-      explain(own.exclusions[index] ?? null, getShortName(schemeName), series),
-    ),
-  ];
-  const isEmpty = reasons.length === 0 && own.startOn(null) === null;
-  const without = parts.flatMap(({ schemeName }, index) =>
-    mix.parts[index]?.scheme.benchmark === '' ? getShortName(schemeName) : [],
-  );
-  const lacks = blend.lacks.filter((name) => name !== '');
-  return {
-    startOn: (day) => (reasons.length > 0 ? NO_LINES : { series: own.startOn(day), benchmark: blend.startOn(day) }),
-    whyNone: isEmpty ? 'no day on which all its schemes have a NAV' : formatList(reasons),
-    whyNoBenchmark: [
-      lacks.length === 0 ? '' : `no blended benchmark, no levels of ${formatList(lacks)}.`,
-      without.length === 0 ? '' : `no blended benchmark, no benchmark of ${formatList(without)}.`,
-    ]
-      .filter((text) => text !== '')
-      .join(' '),
-    youngest: own.youngest === null ? '' : getShortName(parts[own.youngest]?.schemeName ?? ''),
-  };
-}
-
-function explain(
-  exclusion: Exclusion | null,
-  name: string,
-  series: NavSeriesWithBreaks | null,
-): string | readonly never[] {
-  if (exclusion === null) return [];
-  if (exclusion === 'Payout') return `IDCW NAVs of ${name} exclude payouts`;
-  const latest = series && getLatestNav(series);
-  return exclusion === 'NoNavs' || !latest
-    ? `no NAV history of ${name}`
-    : `NAVs of ${name} end on ${formatDay(toIsoDay(latest.day))}`;
-}
+export const NO_LINES: Lines = { series: null, benchmark: null };
 
 /** Which mixes have no blended benchmark, and why. */
 export const describeMixes = (names: readonly string[], mixes: MixedHistories['mixes'] = []): string =>

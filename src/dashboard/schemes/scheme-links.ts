@@ -1,6 +1,3 @@
-import { DEFAULT_BAND } from '#finance/allocation/mix.ts';
-import { computeShares } from '#finance/allocation/weights.ts';
-import { MAX_PARTS, cleanMixName, formatMixes, roundWeights } from '#schemes/mixes.ts';
 import { buildScreenerSearch, NO_DEFAULT_FILTERS, oneOf } from '#schemes/screener-url.ts';
 import { buildPageHref } from '../navigation/pages.ts';
 import type { SearchParamChanges } from '../navigation/search-params.ts';
@@ -21,16 +18,6 @@ export const buildFilterHref = (codes: readonly string[]): string =>
 /** The comparison of the first of these codes. */
 export const buildCompareHref = (codes: readonly string[], search: SearchParamChanges = {}): string =>
   buildPageHref('compare', { codes: codes.slice(0, MAX_COMPARED).join(','), ...search });
-
-/** The comparison of a mix of these amounts, its weights with two decimals; null for too many schemes, or one of next to nothing. */
-export function buildMixHref(name: string, amounts: Readonly<Record<string, number>>): string | null {
-  const codes = Object.keys(amounts);
-  const weights = roundWeights(computeShares(Object.values(amounts)));
-  if (codes.length === 0 || codes.length > MAX_PARTS || weights.includes(0)) return null;
-  const parts = codes.map((code, index) => ({ code, weight: weights[index] ?? 0 }));
-  const mix = formatMixes([{ name: cleanMixName(name), parts, rebalancing: 'yearly', points: DEFAULT_BAND }]);
-  return buildPageHref('compare', { mix });
-}
 
 /**
  * The page of a sub-category; null without one.

@@ -1,5 +1,4 @@
 import { addMonths, getMonthStart, toIsoDay } from '../calendar.ts';
-import { sumExact } from '../decimals.ts';
 import type { NavSeriesWithBreaks } from '../nav/series/breaks.ts';
 import { mergeWithMissingDays } from '../nav/series/missing-days.ts';
 import { countDaysUpTo } from '../nav/series/series.ts';
@@ -11,26 +10,8 @@ import {
   includeSchemes,
   type InvestedScheme,
 } from './combined-series.ts';
+import { addUpWeights, type NamedWeight, type Rebalancing, type RebalancingRule } from './mix-rules.ts';
 import { computeShares } from './weights.ts';
-
-export const rebalancings = ['none', 'monthly', 'quarterly', 'yearly', 'bands'] as const;
-export type Rebalancing = (typeof rebalancings)[number];
-
-/** When a mix goes back to its weights. */
-export interface RebalancingRule {
-  readonly rebalancing: Rebalancing;
-  /** Of bands: percentage points that a weight may be off. */
-  readonly points: number;
-}
-
-export const DEFAULT_BAND = 5;
-export const bandLimits = { min: 1, max: 50 } as const;
-
-/** The largest difference of the sum of weights from 100. */
-const SUM_TOLERANCE = 0.01;
-
-export const addsUpTo100 = (weights: readonly number[]): boolean =>
-  Math.abs(weights.reduce((sum, weight) => sum + weight, 0) - 100) <= SUM_TOLERANCE + 1e-9;
 
 /** Why a mix has a value or none, and its value. */
 export interface MixValue extends Pick<CombinedValue, 'exclusions' | 'youngest'> {
@@ -94,24 +75,9 @@ function findNextDue(day: number, { rebalancing }: RebalancingRule): number {
   return addMonths(getMonthStart(day), months - (month % months));
 }
 
-interface NamedWeight {
-  readonly name: string;
-  /** Percent. */
-  readonly weight: number;
-}
-
 /** An index with its weight in a mix; '' and null for a scheme without one. */
 export interface MixedBenchmark extends NamedWeight {
   readonly series: NavSeriesWithBreaks | null;
-}
-
-/** Values with weights by their names, each once. */
-export function addUpWeights(parts: readonly NamedWeight[]): readonly NamedWeight[] {
-  const names = [...new Set(parts.map(({ name }) => name))];
-  return names.map((name) => ({
-    name,
-    weight: sumExact(parts.filter((part) => part.name === name).map(({ weight }) => weight)),
-  }));
 }
 
 /** Why a blended benchmark has no value, and its value. */

@@ -88,6 +88,17 @@ export const analysisDefinitions: readonly MetricDefinition[] = [
     unit: '% p.a.',
   },
   {
+    term: 'Mix',
+    meaning:
+      'Schemes held with weights that add up to 100 %, 100 on the first day on which all have a NAV after the last unit split of any. It has a ' +
+      'value on the days that all have a NAV, and its weights at the start of every window, not only of the first. Rebalanced every month, quarter ' +
+      'or year at the close of its first trading day, or of the next one with a NAV of all; with bands, on the first trading day of a month ' +
+      'if a weight is more than some percentage points off; between, units are constant. Without loads and tax. It has no value if one of its ' +
+      'schemes has no NAVs, pays out income or has NAVs that ended, which is named. Its benchmark has those of its schemes with the same ' +
+      'weights and rebalancing; its expense ratio is their mean by weight; behind it are their portfolios with its weights.',
+    formula: 'V_t = Σ u_i × NAV_i,t, u_i = V_r × w_i / NAV_i,r',
+  },
+  {
     term: 'Fall of the market',
     meaning:
       'From the peak to the trough of NIFTY 500 TRI: each fall since 2000 of 15 % or more that took at least 20 trading days, and that of ' +

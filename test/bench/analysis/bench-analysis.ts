@@ -1,10 +1,12 @@
 import type { HistoriesInput } from '#dashboard/analysis/analyse-histories.ts';
 import { runAnalysis } from '#dashboard/analysis/analyses.ts';
+import { createMix } from '#finance/allocation/mix.ts';
+import { computeGrowth } from '#finance/nav/returns/growth.ts';
 import { computeOverlapMatrix } from '#finance/portfolio/overlap.ts';
 import { median } from '../median.ts';
 import { printComparison } from '../print-comparison.ts';
 import { buildHistory, buildPortfolio, PERIOD } from './histories.ts';
-import { analysePlainly, overlapPlainly } from './plain-loops.ts';
+import { analysePlainly, mixPlainly, overlapPlainly } from './plain-loops.ts';
 
 const SCHEMES = 10;
 const PORTFOLIOS = 1700;
@@ -22,6 +24,10 @@ export function benchAnalysis(): Promise<void> {
     () => analyse({ histories }, benchmark),
     () => analysePlainly(histories, benchmark),
   );
+  const mixture = compare(
+    () => analyseMix(histories),
+    () => mixPlainly(histories.map(({ series }) => series)),
+  );
   const overlap = compare(
     () => computeOverlapMatrix(portfolios),
     () => overlapPlainly(portfolios),
@@ -29,6 +35,7 @@ export function benchAnalysis(): Promise<void> {
   );
   printComparison('Analysis: medians of processor time, this process, no worker', 'plain loops', [
     { what: `${SCHEMES} schemes × 20 years, all views`, unit: 'ms', ...analysis, promise: { max: 150 } },
+    { what: `a mix of ${SCHEMES} × 20 years: growth, risk, rolling`, unit: 'ms', ...mixture, promise: { max: 150 } },
     { what: `overlap of all pairs of ${PORTFOLIOS} portfolios`, unit: 'ms', ...overlap, promise: { max: 2000 } },
   ]);
   return Promise.resolve();
@@ -41,6 +48,18 @@ function analyse(input: HistoriesInput, benchmark: ReturnType<typeof buildHistor
   runAnalysis('calendar', input);
   runAnalysis('risk', { histories: input.histories.map((one) => ({ ...one, benchmark })), riskFreeRate: 6 });
   runAnalysis('investment', { ...input, amount: 10_000 });
+}
+
+/** A mix of equal weights, built again for the window of each view, with what the views compute of it. */
+function analyseMix(histories: HistoriesInput['histories']): void {
+  const [first] = histories;
+  const parts = histories.map(({ series }) => ({ amount: 100 / SCHEMES, series, paysOut: false }));
+  const series = createMix(parts, { rebalancing: 'monthly', points: 0 }).startOn(null);
+  if (!first || !series) throw new Error('expected a mix of histories');
+  const input = { histories: [{ ...first, series }] };
+  computeGrowth([series]);
+  runAnalysis('rolling', { ...input, period: PERIOD });
+  runAnalysis('risk', { histories: [{ series, window: first.window, benchmark: first.series }], riskFreeRate: 6 });
 }
 
 function compare(ours: () => unknown, theirs: () => unknown, rounds = ROUNDS) {

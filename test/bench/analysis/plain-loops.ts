@@ -71,3 +71,21 @@ export function overlapPlainly(portfolios: readonly IsinWeights[]): number {
   }
   return total;
 }
+
+/** A mix rebalanced monthly with its growth, volatility and rolling returns, from NAVs by day. */
+export function mixPlainly(all: readonly NavSeries[]): readonly number[] {
+  const byDay = all.map(({ days, navs }) => new Map(Array.from(days, (day, index) => [day, Number(navs[index])])));
+  const days = Array.from(all[0]?.days ?? []).filter((day) => byDay.every((navs) => navs.has(day)));
+  let units = all.map(() => 0);
+  let month = '';
+  const values = days.map((day) => {
+    const navs = byDay.map((each) => Number(each.get(day)));
+    const value = navs.reduce((sum, nav, index) => sum + nav * Number(units[index]), 0) || 100;
+    const current = new Date(day * 86_400_000).toISOString().slice(0, 7);
+    if (current !== month) units = navs.map((nav) => value / all.length / nav);
+    month = current;
+    return value;
+  });
+  const mix = Float64Array.from(values);
+  return [...computeRolling(Int32Array.from(days), mix), correlate(mix, all[0]?.navs ?? mix)];
+}

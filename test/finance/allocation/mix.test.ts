@@ -4,12 +4,11 @@ import type { InvestedScheme } from '#finance/allocation/combined-series.ts';
 import {
   addsUpTo100,
   addUpWeights,
-  blendBenchmarks,
-  createMix,
   type Rebalancing,
   rebalancings,
   type RebalancingRule,
-} from '#finance/allocation/mix.ts';
+} from '#finance/allocation/mix-rules.ts';
+import { blendBenchmarks, createMix } from '#finance/allocation/mix.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { arbitrarySeries, buildSeries, buildWeekdaySeries } from '../nav/build-series.ts';

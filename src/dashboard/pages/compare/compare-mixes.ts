@@ -1,7 +1,7 @@
 import { buildEmptyRecord } from '#contract/fields.ts';
 import { type Performance, performanceFields } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { addUpWeights } from '#finance/allocation/mix.ts';
+import { addUpWeights } from '#finance/allocation/mix-rules.ts';
 import { computeWeightedMean } from '#finance/allocation/weights.ts';
 import { listDistinctDays, subtractPeriod, toIsoDay } from '#finance/calendar.ts';
 import { computePeriodReturn, returnPeriods } from '#finance/nav/returns/returns.ts';
@@ -80,7 +80,7 @@ function buildMixRow(mix: Mix, index: number, findScheme: (code: string) => Comp
       points: mix.points,
       parts,
       unknown,
-      description: `${held}; ${rule}`,
+      description: `${held}; ${mix.rebalancing === 'none' ? '' : 'rebalanced '}${mix.rebalancing === 'bands' ? 'with ' : ''}${rule}`,
       terCoverage: ter.coverage,
       whyNone: '',
       whyNoBenchmark: '',
@@ -114,17 +114,11 @@ export function fillMixReturns(row: CompareRow, history: MixHistory): CompareRow
   return { ...row, ...Object.fromEntries(returns), navDate: toIsoDay(end), mix };
 }
 
-const OF_SCHEMES: Readonly<Record<string, string>> = {
-  nav: 'A mix has no NAV: its value is an index of 100 on its first day.',
-  dailyAum: 'A mix has no AUM.',
-  returnSinceLaunch: 'A mix has no launch.',
-};
-const RATIO = 'Not calculated for a mix: see Risk for its beta and capture against the blended benchmark.';
+const ONLY_OF_SCHEMES = /^(?:nav|dailyAum|returnSinceLaunch|ir\d+Yr)$/;
 
 /** Why a mix has no value in a column, in a sentence; '' if that is not known. */
 export function explainMixGap({ whyNone, whyNoBenchmark, begins }: ComparedMix, column: string): string {
-  if (OF_SCHEMES[column] !== undefined) return OF_SCHEMES[column];
-  if (column.startsWith('ir')) return RATIO;
+  if (ONLY_OF_SCHEMES.test(column)) return 'A mix has no NAV, AUM, launch or information ratio of its own.';
   if (whyNone !== '') return `Not available: ${whyNone}.`;
   const needsBenchmark = column.startsWith('excess') || column.endsWith('Benchmark');
   return needsBenchmark && whyNoBenchmark !== '' ? `The mix has ${whyNoBenchmark}` : begins;

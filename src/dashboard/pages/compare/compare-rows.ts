@@ -32,7 +32,7 @@ export interface CompareRow extends Performance, RecentRisk, SchemeOption {
 /** A mix of compared or other schemes. */
 export interface ComparedMix extends MixedSchemes {
   readonly parts: readonly { readonly scheme: CompareRow; readonly weight: number }[];
-  /** `60 % Kaveri Large Cap, 40 % Kaveri Gilt; every year` */
+  /** `60 % Kaveri Large Cap, 40 % Kaveri Gilt; rebalanced every year` */
   readonly description: string;
   /** The weight of the schemes whose expense ratio is known, percent. */
   readonly terCoverage: number;

@@ -155,7 +155,8 @@ const HistoryCharts = memo(function HistoryCharts({
       {...schemes}
     />
   );
-  const aum = (
+  const listed = schemes.schemes.filter(({ mix }) => !mix);
+  const aum = listed.length > 0 && (
     <AumSection
       histories={aumHistories}
       period={period}
@@ -166,12 +167,12 @@ const HistoryCharts = memo(function HistoryCharts({
       noteLines={isWide ? 2 : 1}
       write={write}
       {...schemes}
-      schemes={schemes.schemes.filter(({ mix }) => !mix)}
+      schemes={listed}
     />
   );
   if (!isWide) {
     return (
-      <ColumnSpanSection columns={6} label="Growth and AUM">
+      <ColumnSpanSection columns={6} label={aum ? 'Growth and AUM' : 'Growth'}>
         {growth}
         {aum}
       </ColumnSpanSection>
@@ -179,12 +180,14 @@ const HistoryCharts = memo(function HistoryCharts({
   }
   return (
     <>
-      <ColumnSpanSection columns={6} label="Growth">
+      <ColumnSpanSection columns={aum ? 6 : 12} label="Growth">
         {growth}
       </ColumnSpanSection>
-      <ColumnSpanSection columns={6} label="AUM">
-        <div className={styles['beside']}>{aum}</div>
-      </ColumnSpanSection>
+      {aum && (
+        <ColumnSpanSection columns={6} label="AUM">
+          <div className={styles['beside']}>{aum}</div>
+        </ColumnSpanSection>
+      )}
     </>
   );
 });
@@ -252,7 +255,7 @@ function useCompareRows(
     aumHistories,
     isLoading: isLoading || aumHistories.isLoading || isRiskPending,
     riskError: risk.error,
-    terms: combineQueries(isBuiltIn ? [details] : []),
+    terms: combineQueries(isBuiltIn && codes.length > 0 ? [details] : []),
   };
 }
 

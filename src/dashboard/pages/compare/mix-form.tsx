@@ -1,11 +1,12 @@
-import { useId, useState } from 'react';
-import { DEFAULT_BAND, type Rebalancing, bandLimits, rebalancings } from '#finance/allocation/mix.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { DEFAULT_BAND, type Rebalancing, bandLimits, rebalancings } from '#finance/allocation/mix-rules.ts';
 import { sumExact } from '#finance/decimals.ts';
 import { type Mix, MAX_PARTS, cleanMixName, describeBandLimits, findMixProblem, roundWeights } from '#schemes/mixes.ts';
 import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { FieldLabel, Input, Select } from '../../ui/controls/field.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
+import { DefinedHeading } from './defined-heading.tsx';
 import styles from './mix-form.module.css';
 
 interface MixFormProps {
@@ -45,8 +46,11 @@ export function MixForm({ mix, codes, onSave, onCancel }: MixFormProps) {
   const problem = findProblem(entered, rebalancing === 'bands' ? points : String(DEFAULT_BAND));
   const change = (index: number, next: Partial<Part>): void =>
     setParts(parts.map((part, which) => (which === index ? { ...part, ...next } : part)));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <form
+      ref={form}
       className={styles['form']}
       aria-label="Mix"
       onSubmit={(event) => {
@@ -56,6 +60,7 @@ export function MixForm({ mix, codes, onSave, onCancel }: MixFormProps) {
         onSave({ name: cleanMixName(name), parts: valid, rebalancing, points: Number(points) || DEFAULT_BAND });
       }}
     >
+      <DefinedHeading term="Mix">{mix === null ? 'New mix' : 'Mix'}</DefinedHeading>
       {parts.map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row has no other identity
         <div key={index} className={styles['part']}>

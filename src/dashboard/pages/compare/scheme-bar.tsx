@@ -1,11 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Mix, formatMixes, nameMix } from '#schemes/mixes.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { getSeriesColour } from '../../chart/frame/series-style.tsx';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { SchemeChip } from '../../schemes/search/scheme-chip.tsx';
 import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
-import { Button } from '../../ui/controls/button.tsx';
 import { AddChipButton, ChipList } from '../../ui/controls/chip.tsx';
 import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { offerUndo } from '../../ui/undo-offer.ts';
@@ -33,6 +32,7 @@ interface SchemeBarProps {
 /** The compared schemes and mixes as removable chips, with a picker to add one. */
 export function SchemeBar(props: SchemeBarProps) {
   const { codes, mixes, names, isLoading, findSeriesIndex, onChange, onRemoveMix, onEditMix, note } = props;
+  const left = MAX_COMPARED - codes.length - mixes.length;
   const { container, focusOn } = useFocusAfterRemoval<HTMLUListElement>(`${codes.join()};${formatMixes(mixes)}`);
   const change = (next: readonly string[], focusIndex: number) => {
     focusOn(focusIndex);
@@ -77,13 +77,13 @@ export function SchemeBar(props: SchemeBarProps) {
           );
         })}
         <li>
-          <AddScheme
-            codes={codes}
-            left={MAX_COMPARED - codes.length - mixes.length}
-            onAdd={({ code }) => change([...codes, code], codes.length + 1)}
-            onMix={() => onEditMix(null)}
-          />
+          <AddScheme codes={codes} left={left} onAdd={({ code }) => change([...codes, code], codes.length + 1)} />
         </li>
+        {left > 0 && (
+          <li>
+            <AddChipButton onClick={() => onEditMix(null)}>+ Mix</AddChipButton>
+          </li>
+        )}
       </ChipList>
       {note !== '' && <span className={styles['note']}>{note}</span>}
     </Toolbar>
@@ -95,17 +95,16 @@ interface AddSchemeProps {
   /** How many more there may be. */
   readonly left: number;
   readonly onAdd: (scheme: SchemeEntry) => void;
-  readonly onMix: () => void;
 }
 
-function AddScheme({ codes, left, onAdd, onMix }: AddSchemeProps) {
+function AddScheme({ codes, left, onAdd }: AddSchemeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isSelectable = useCallback(({ code }: SchemeEntry) => !codes.includes(code), [codes]);
   if (left <= 0) return <span className="quiet">Maximum {MAX_COMPARED}</span>;
   if (!isOpen) {
     return (
       <AddChipButton onClick={() => setIsOpen(true)}>
-        + Add scheme or mix <span className="quiet">({left} left)</span>
+        + Add scheme <span className="quiet">({left} left)</span>
       </AddChipButton>
     );
   }
@@ -113,29 +112,16 @@ function AddScheme({ codes, left, onAdd, onMix }: AddSchemeProps) {
     setIsOpen(false);
     onAdd(scheme);
   };
-  return (
-    <FocusedSchemePicker onSelect={add} isSelectable={isSelectable}>
-      <Button
-        onClick={() => {
-          setIsOpen(false);
-          onMix();
-        }}
-      >
-        Make a mix
-      </Button>
-    </FocusedSchemePicker>
-  );
+  return <FocusedSchemePicker onSelect={add} isSelectable={isSelectable} />;
 }
 
 interface FocusedSchemePickerProps {
   readonly onSelect: (scheme: SchemeEntry) => void;
   readonly isSelectable: (scheme: SchemeEntry) => boolean;
-  /** Beside it. */
-  readonly children: ReactNode;
 }
 
 /** A picker whose input takes the focus when it appears. */
-function FocusedSchemePicker({ onSelect, isSelectable, children }: FocusedSchemePickerProps) {
+function FocusedSchemePicker({ onSelect, isSelectable }: FocusedSchemePickerProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.querySelector('input')?.focus(), []);
   return (
@@ -147,7 +133,6 @@ function FocusedSchemePicker({ onSelect, isSelectable, children }: FocusedScheme
         isSelectable={isSelectable}
         placeholder="Search for a scheme"
       />
-      {children}
     </div>
   );
 }

@@ -1,35 +1,12 @@
 import type { ReactNode } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
-import { metricDefinitions } from '#finance/glossary/definitions.ts';
-import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { SectionExport } from '../../chart/export/section-export.tsx';
 import type { ChartTableData } from '../../chart/frame/chart-table.tsx';
 import { WindowControl } from '../../growth/period-controls.tsx';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { FieldLabel } from '../../ui/controls/field.tsx';
-import { buildNoteAttributes } from '../../ui/tooltip.tsx';
 import type { CompareSettings } from './compare-settings.ts';
 import styles from './section-parts.module.css';
-
-/** The meaning of a term of the glossary, with its formula; '' for a text that is not a term. Loads the whole glossary. */
-export function defineTerm(term: string): string {
-  const definition = metricDefinitions.find((candidate) => candidate.term === term);
-  return definition ? formatDefinition(definition) : '';
-}
-
-interface DefinedHeadingProps {
-  /** A term of the glossary. */
-  readonly term: string;
-  readonly children: string;
-}
-
-/** A heading with the definition of what it names, in a section that shows notes. */
-export const DefinedHeading = ({ term, children }: DefinedHeadingProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the definition must be reachable by keyboard
-  <h2 tabIndex={0} {...buildNoteAttributes(defineTerm(term))}>
-    {children}
-  </h2>
-);
 
 interface TableHeadProps {
   readonly label: string;

@@ -1,9 +1,12 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
-import { pageTitles } from '../../navigation/pages.ts';
+import { DEFAULT_BAND } from '#finance/allocation/mix-rules.ts';
+import { computeShares } from '#finance/allocation/weights.ts';
+import { MAX_PARTS, formatMixes, roundWeights } from '#schemes/mixes.ts';
+import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { savedItemsStore, useSavedItems } from '../../schemes/saved/saved-items-store.ts';
 import { type WatchList, buildListKey, findFreeName } from '../../schemes/saved/saved-items.ts';
-import { MAX_COMPARED, buildCompareHref, buildMixHref } from '../../schemes/scheme-links.ts';
+import { MAX_COMPARED, buildCompareHref } from '../../schemes/scheme-links.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
@@ -111,12 +114,12 @@ interface PortfolioActionsProps {
   readonly onEdit: () => void;
 }
 
-function PortfolioActions({ list: { name, codes, amounts }, onEdit }: PortfolioActionsProps) {
+function PortfolioActions({ list: { codes, amounts }, onEdit }: PortfolioActionsProps) {
   const compared = useMemo(
     () => codes.toSorted((a, b) => (amounts[b] ?? 0) - (amounts[a] ?? 0)).slice(0, MAX_COMPARED),
     [codes, amounts],
   );
-  const mixHref = useMemo(() => buildMixHref(name, amounts), [name, amounts]);
+  const mixHref = useMemo(() => buildMixHref(amounts), [amounts]);
   return (
     <>
       {mixHref !== null && <ButtonLink href={mixHref}>Compare as a mix</ButtonLink>}
@@ -128,6 +131,16 @@ function PortfolioActions({ list: { name, codes, amounts }, onEdit }: PortfolioA
       <Button onClick={onEdit}>Edit amounts</Button>
     </>
   );
+}
+
+/** The comparison of a mix of these amounts, its weights with two decimals; null for too many schemes, or one of next to nothing. The name of a list stays on the device. */
+function buildMixHref(amounts: Readonly<Record<string, number>>): string | null {
+  const codes = Object.keys(amounts);
+  const weights = roundWeights(computeShares(Object.values(amounts)));
+  if (codes.length === 0 || codes.length > MAX_PARTS || weights.includes(0)) return null;
+  const parts = codes.map((code, index) => ({ code, weight: weights[index] ?? 0 }));
+  const mix = formatMixes([{ name: '', parts, rebalancing: 'yearly', points: DEFAULT_BAND }]);
+  return buildPageHref('compare', { mix });
 }
 
 interface PortfolioPickerProps {

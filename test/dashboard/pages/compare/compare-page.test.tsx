@@ -231,8 +231,7 @@ test('a mix that does not add up to 100 is refused with its sum', async () => {
 
 test('makes a mix of the compared schemes in place, changes and removes it', async () => {
   const { user, address } = await openPage('/compare?codes=1,2', buildCompareMarket());
-  await user.click(await screen.findByRole('button', { name: /^\+ Add scheme or mix/ }, { timeout: 45_000 }));
-  await user.click(screen.getByRole('button', { name: 'Make a mix' }));
+  await user.click(await screen.findByRole('button', { name: '+ Mix' }, { timeout: 45_000 }));
   const first = await screen.findByRole('textbox', { name: 'Weight 1, %' });
   await user.clear(first);
   await user.type(first, '60');

@@ -12,7 +12,8 @@ import { Select } from '../../../ui/controls/field.tsx';
 import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatDayRange, formatSignedNumber } from '../../../ui/text/format.ts';
 import { listSchemeCodes } from '../compare-rows.ts';
-import { DefinedHeading, HistoryControls } from '../section-parts.tsx';
+import { DefinedHeading } from '../defined-heading.tsx';
+import { HistoryControls } from '../section-parts.tsx';
 import type { HistorySectionProps } from './history-section.ts';
 
 const STRONGEST_YEAR = 40; // percent with the strongest colour

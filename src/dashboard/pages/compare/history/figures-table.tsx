@@ -3,7 +3,8 @@ import { SchemeFigures } from '../../../growth/scheme-figures.tsx';
 import { WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
-import { TableHead, defineTerm, labelRow } from '../section-parts.tsx';
+import { defineTerm } from '../defined-heading.tsx';
+import { TableHead, labelRow } from '../section-parts.tsx';
 import styles from './figures-table.module.css';
 
 /** One figure of several schemes. */

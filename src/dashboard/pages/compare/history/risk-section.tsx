@@ -17,7 +17,8 @@ import { ColumnSpanSection, SectionNote } from '../../../ui/layout/page-sections
 import { FailureNotice } from '../../../ui/states/notice.tsx';
 import { DASH, formatInteger, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { listSchemeCodes, type CompareRow } from '../compare-rows.ts';
-import { DefinedHeading, HistoryControls, LabelledControl } from '../section-parts.tsx';
+import { DefinedHeading } from '../defined-heading.tsx';
+import { HistoryControls, LabelledControl } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import type { HistorySectionProps } from './history-section.ts';
 

@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatCount, formatDay, formatDayRange, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import type { CompareRow } from '../compare-rows.ts';
-import { DefinedHeading } from '../section-parts.tsx';
+import { DefinedHeading } from '../defined-heading.tsx';
 
 /** Indexes of two schemes, the first before the second. */
 export type Pair = readonly [a: number, b: number];
