@@ -61,20 +61,21 @@ export function useMixedHistories(schemes: readonly SchemeOrMix[], from: string 
   const loaded = useGrowthHistories(requested, from);
   const hasMixes = schemes.some(({ mix }) => mix);
   // few comparisons have one
-  const code = useQuery({
+  const build = useQuery({
     queryKey: ['code of mixes'],
     queryFn: async () => (await import('./build-mix-history.ts')).buildMixHistory,
     enabled: hasMixes,
     staleTime: Infinity,
+    throwOnError: true,
   }).data;
-  const isLoading = loaded.isLoading || (hasMixes && code === undefined);
+  const isLoading = loaded.isLoading || (hasMixes && build === undefined);
   const histories = useMemo(() => ({ ...loaded, isLoading }), [loaded, isLoading]);
   return useMemo(() => {
     const find = (code: string): Lines => {
       const index = requested.findIndex((scheme) => scheme.code === code);
       return { series: histories.series[index] ?? null, benchmark: histories.benchmarks[index] ?? null };
     };
-    const mixes = schemes.map(({ mix }) => (mix && code && !histories.isLoading ? code(mix, find) : null));
+    const mixes = schemes.map(({ mix }) => (mix && build && !histories.isLoading ? build(mix, find) : null));
     const lines = schemes.map(({ code, mix }, index) => mixes[index]?.startOn(null) ?? (mix ? NO_LINES : find(code)));
     return {
       ...histories,
@@ -82,7 +83,7 @@ export function useMixedHistories(schemes: readonly SchemeOrMix[], from: string 
       series: lines.map(({ series }) => series),
       benchmarks: lines.map(({ benchmark }) => benchmark),
     };
-  }, [histories, requested, schemes, code]);
+  }, [histories, requested, schemes, build]);
 }
 
 export const NO_LINES: Lines = { series: null, benchmark: null };
