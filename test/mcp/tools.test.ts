@@ -131,6 +131,14 @@ describe('the tools of an assistant', () => {
     }
   });
 
+  it('say of one scheme what stands out, in the sentences of its page', async () => {
+    const { rows } = await call('compare_schemes', { codes: [900001] });
+    expect(rows[0].findings.length).toBeGreaterThan(0);
+    for (const sentence of rows[0].findings) expect(sentence).toMatch(/^[A-Z].*\d.*\.$/);
+    const { rows: several } = await call('compare_schemes', { codes: [900001], fields: ['ter'] });
+    expect(several[0].findings).toBeUndefined();
+  });
+
   it('return at most 25 kB, and say how many rows there are', async () => {
     const { text } = await callText('nav_history', { code: '900001', every: 'day' });
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(25_000);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeDetails } from '#contract/records/scheme-details.ts';
 import { createUnknownCodeError } from '../api.ts';
+import { describeFindings } from '../describe-findings.ts';
 import { describeScheme, isPublishedPeriod } from '../describe-scheme.ts';
 import { defineTool } from '../tool.ts';
 import {
@@ -42,7 +43,7 @@ export const compareSchemes = defineTool({
   title: 'Compare schemes',
   description:
     'Values, ranks among peers, returns of the benchmark, riskometer, managers, exit load and minimums of one to ten schemes, with dates and reasons for ' +
-    'missing values. One scheme alone has every value unless fields are given.',
+    'missing values. One scheme alone has every value unless fields are given, and what stands out of them in sentences.',
   input: z.strictObject({
     codes: codes(1, 10),
     fields: z.array(valueField).min(1).max(40).optional(),
@@ -57,6 +58,8 @@ export const compareSchemes = defineTool({
       throw createUnknownCodeError(code);
     });
     const code = wanted.join(',');
+    const [single] = fields === undefined && rows.length === 1 ? rows : [];
+    const findings = single && (await describeFindings(single, market, api));
     const returns = shown.filter(isReturn);
     const [masters, performance, documents] = await Promise.all([
       api.fetchFields('GetSchemeMaster', { code }, ['code', 'launchDate', 'portfolioDate']),
@@ -90,6 +93,7 @@ export const compareSchemes = defineTool({
           riskometerDate: own?.riskometerDate ?? null,
           portfolioDate: master?.portfolioDate ?? null,
           terms: describeTerms(documents?.find(isOfScheme)),
+          ...(findings && { findings }),
         };
       }),
       address:

@@ -41,12 +41,21 @@ const RETURNS = [
 ] as const;
 
 /** What is worth saying of schemes beside each other, at most three findings. */
-export const findComparisonFindings = (compared: ComparedSchemes): readonly Finding<ComparisonTarget>[] =>
-  chooseFindings([
+export function findComparisonFindings(schemes: ComparedSchemes): readonly Finding<ComparisonTarget>[] {
+  const compared = { ...schemes, names: dropCommonEnding(schemes.names) };
+  return chooseFindings([
     buildFinding('Returns', describeLeads(compared), 3),
     buildFinding('Risk', describeRisk(compared), 2),
     buildFinding('Portfolios and costs', describeCommon(compared), 1),
   ]);
+}
+
+/** `Kaveri` and `Himgiri` of `Kaveri Large Cap` and `Himgiri Large Cap`: the chips have the whole names. */
+function dropCommonEnding(names: readonly string[]): readonly string[] {
+  const words = names.map((name) => name.split(' '));
+  const isEnding = words.every((each) => each.length > 1 && each.at(-1) === words[0]?.at(-1));
+  return isEnding && names.length > 1 ? dropCommonEnding(words.map((each) => each.slice(0, -1).join(' '))) : names;
+}
 
 const buildFinding = (topic: string, sentence: Sentence, weight: number): Finding<ComparisonTarget> | null =>
   sentence.length === 0 ? null : { topic, sentence: [...sentence, '.'], weight };
@@ -84,7 +93,7 @@ function describeRisk({ names, areAlike, getRow }: ComparedSchemes): Sentence {
   const fall = best === null ? null : (values[best] ?? null);
   const least: Sentence =
     areAlike && best !== null && fall !== null
-      ? [`${names[best] ?? ''} fell least, worst fall `, link('drawdown', fall)]
+      ? [`${names[best] ?? ''} fell least in three years, `, link('drawdown', fall)]
       : [];
   return join(least, describeRange('volatility', 'volatility', getRow('volatility')));
 }

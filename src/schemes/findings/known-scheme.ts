@@ -1,4 +1,4 @@
-import type { IsoDate } from '#contract/dates.ts';
+import { datePart, formatWireDate, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
 import { formatDay, formatNumber } from '#contract/format-text.ts';
 import { isMeasureField, type MeasureField, measureFields } from '#contract/measures/measures.ts';
 import type { Performance } from '#contract/records/performance.ts';
@@ -6,6 +6,7 @@ import type { PortfolioHistoryWeight } from '#contract/records/portfolio.ts';
 import type { RuleCheckRecord } from '#contract/records/rule-check.ts';
 import type { Manager } from '#contract/records/scheme-details.ts';
 import type { SchemeEvent } from '#contract/records/scheme-event.ts';
+import { addDays } from '#finance/calendar.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
 import { formatRank } from '../standing-texts.ts';
 import type { Finding, LinkedText } from './finding.ts';
@@ -26,6 +27,20 @@ export interface KnownScheme {
   readonly managers: readonly Pick<Manager, 'manager' | 'from'>[];
   readonly events: readonly Pick<SchemeEvent, 'kind' | 'date' | 'after' | 'old' | 'new'>[];
   readonly history: readonly Pick<PortfolioHistoryWeight, 'date' | 'group' | 'name' | 'weight' | 'note'>[];
+}
+
+/** Days of portfolios that are needed: of the newest, and of a year before it. */
+const HISTORY_DAYS = 500;
+
+/** What is requested of a scheme for its findings, beside its values and those of its peers. */
+export function buildFindingRequests(code: string, navDate: IsoDateOrDateTime) {
+  const from = formatWireDate(addDays(datePart(navDate), -HISTORY_DAYS));
+  return {
+    GetRuleChecks: { code },
+    GetManagers: { code },
+    GetSchemeEvents: { code, from, kind: 'Category' },
+    GetPortfolioHistory: { code, from },
+  } as const;
 }
 
 /** Says something of a scheme, or null. */

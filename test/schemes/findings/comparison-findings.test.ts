@@ -11,7 +11,7 @@ const NO_ROW: ComparedRow = { values: [null, null, null], best: null };
 
 const say = (rows: Partial<Record<ComparedRowId, ComparedRow>>, changes: Partial<ComparedSchemes> = {}) =>
   findComparisonFindings({
-    names: ['Kaveri', 'Aravalli', 'Himgiri'],
+    names: ['Kaveri Large Cap', 'Aravalli Large Cap', 'Himgiri Large Cap'],
     areAlike: true,
     getRow: (id) => rows[id] ?? NO_ROW,
     overlap: null,
@@ -31,10 +31,10 @@ test('who leads is said window by window, who leads most first, and not of schem
 test('volatility and expense ratios are said as ranges from what is material on', () => {
   const drawdown = { values: [-14.39, -16.9, -14.82], best: 0 };
   expect(say({ drawdown, volatility: { values: [15.25, 15.35, null], best: null } })).toEqual([
-    'Kaveri fell least, worst fall −14.39 %; volatility 15.25 % to 15.35 %.',
+    'Kaveri fell least in three years, −14.39 %; volatility 15.25 % to 15.35 %.',
   ]);
   expect(say({ drawdown, volatility: { values: [15.25, 15.34, null], best: null } })).toEqual([
-    'Kaveri fell least, worst fall −14.39 %.',
+    'Kaveri fell least in three years, −14.39 %.',
   ]);
   expect(say({ volatility: { values: [15, 16, 17], best: null } }, { areAlike: false })).toEqual([
     'Volatility 15.00 % to 17.00 %.',

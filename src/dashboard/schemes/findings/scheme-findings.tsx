@@ -1,17 +1,13 @@
 import { useMemo } from 'react';
-import { datePart, formatWireDate } from '#contract/dates.ts';
-import { isMeasureField, type MeasureField } from '#contract/measures/measures.ts';
 import type { OperationName, OperationRecord, RequestParameters } from '#contract/operations/operations.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { addDays } from '#finance/calendar.ts';
-import type { FoundField, SchemeTarget } from '#schemes/findings/known-scheme.ts';
-import type { Figure } from '#schemes/findings/materiality.ts';
+import { buildFindingRequests, type SchemeTarget } from '#schemes/findings/known-scheme.ts';
 import { findSchemeFindings } from '#schemes/findings/scheme-findings.ts';
-import { type RankedValue, rankedTer } from '#schemes/peer-lookup.ts';
 import { useOperationSupport, useRecords } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import type { SchemeFacts } from '../header/use-scheme-facts.ts';
 import { FindingsStrip } from './findings-strip.tsx';
+import { getFigure } from './get-figure.ts';
 
 interface SchemeFindingsProps {
   readonly performance: Performance;
@@ -20,18 +16,14 @@ interface SchemeFindingsProps {
   readonly facts: SchemeFacts;
 }
 
-/** Days of portfolios that are needed: of the newest, and of a year before it. */
-const HISTORY_DAYS = 500;
-
 /** What is worth saying of a scheme, each figure a link to where it is on its pages. */
 export function SchemeFindings({ performance, labels, facts }: SchemeFindingsProps) {
   const { code, navDate } = performance;
-  const request = navDate === null ? null : { code };
-  const from = navDate === null ? '' : formatWireDate(addDays(datePart(navDate), -HISTORY_DAYS));
-  const checks = useKnownRecords('GetRuleChecks', request);
-  const managers = useKnownRecords('GetManagers', request);
-  const events = useKnownRecords('GetSchemeEvents', request && { code, from, kind: 'Category' });
-  const history = useKnownRecords('GetPortfolioHistory', request && { code, from });
+  const requests = navDate === null ? null : buildFindingRequests(code, navDate);
+  const checks = useKnownRecords('GetRuleChecks', requests && requests.GetRuleChecks);
+  const managers = useKnownRecords('GetManagers', requests && requests.GetManagers);
+  const events = useKnownRecords('GetSchemeEvents', requests && requests.GetSchemeEvents);
+  const history = useKnownRecords('GetPortfolioHistory', requests && requests.GetPortfolioHistory);
   const { measures, market, failure } = facts;
   const areFiguresKnown = failure !== null || areRanked(facts);
   const findings = useMemo(
@@ -62,25 +54,12 @@ function useKnownRecords<Name extends OperationName>(
   return parameters === null || isSupported === false || failure || query.error ? NONE : query.data;
 }
 
-type Sources = Pick<SchemeFacts, 'measures' | 'market'>;
-
 /** Whether the values of the peers are there, by which those of the scheme are ranked. */
-const areRanked = ({ measures, market }: Sources): boolean =>
+const areRanked = ({ measures, market }: Pick<SchemeFacts, 'measures' | 'market'>): boolean =>
   market !== null &&
   (measures === null ||
     (measures.own !== undefined &&
       (!market.scheme || measures.rankBy('volatility3Year')?.get(market.scheme) !== undefined)));
-
-function getFigure(field: FoundField, performance: Performance, { measures, market }: Sources): Figure {
-  const value = isMeasureField(field) ? (measures?.own?.[field] ?? null) : performance[field];
-  const row = market?.scheme;
-  if (value === null || !row) return { value, standing: null };
-  const ranked = isMeasureField(field) ? (measures?.rankBy(field) ?? null) : rankByRecord(field);
-  return { value, standing: (ranked && market.peers.rank(row, ranked)) ?? null };
-}
-
-const rankByRecord = (field: Exclude<FoundField, MeasureField>): RankedValue<Performance> =>
-  field === 'ter' ? rankedTer : { id: field, field, get: (row) => row[field] };
 
 const pagesOfTargets = {
   events: (code: string) => buildPageHref('scheme', { code, tab: 'events' }),
