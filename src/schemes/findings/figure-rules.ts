@@ -2,7 +2,6 @@ import { formatDay, formatInteger } from '#contract/format-text.ts';
 import type { MeasureField } from '#contract/measures/measures.ts';
 import { MIN_PEERS_FOR_QUARTILE } from '#finance/comparison/standing.ts';
 import { isDebtScheme, tracksIndex } from '#finance/sub-categories.ts';
-import { formatRank } from '../standing-texts.ts';
 import { describeEnd, type FindingRule, formatFigure, link, linkFigure } from './known-scheme.ts';
 import { type Figure, isNotable, thresholds, weighFigures } from './materiality.ts';
 
@@ -12,11 +11,8 @@ export const judgeConsistency: FindingRule = ({ getFigure, performance }) => {
   const negative = getFigure('rollingNegativeShare3Year');
   const windows = getFigure('rollingWindows3Year').value;
   if (!isNotable('rollingAbovePeersShare3Year', share) || windows === null) return null;
-  const [value, , rank] = linkFigure('rollingAbovePeersShare3Year', share);
-  if (value === undefined || rank === undefined) return null;
-  const [below] = isNotable('rollingNegativeShare3Year', negative)
-    ? linkFigure('rollingNegativeShare3Year', negative)
-    : [];
+  const [value = '', , rank = ''] = linkFigure('rollingAbovePeersShare3Year', share);
+  const [below = ''] = linkFigure('rollingNegativeShare3Year', negative);
   return {
     topic: 'Consistency',
     sentence: [
@@ -26,7 +22,7 @@ export const judgeConsistency: FindingRule = ({ getFigure, performance }) => {
       link('rollingWindows3Year', formatInteger(windows)),
       ` three-year windows${describeEnd(performance.navDate)}, `,
       rank,
-      ...(below ? ['; below zero in ', below] : []),
+      ...(isNotable('rollingNegativeShare3Year', negative) ? ['; below zero in ', below] : []),
       '.',
     ],
     weight: weighFigures('consistency', [share]),
@@ -90,14 +86,8 @@ export const judgeCost: FindingRule = ({ getFigure, performance: { terDate } }) 
     topic: 'Cost',
     sentence: [
       ...(hasTer ? ['Expense ratio ', ...linkFigure('ter', ter, day)] : []),
-      ...(hasGap && gap.value !== null
-        ? [
-            hasTer ? '; Regular costs ' : 'Regular costs ',
-            link('planTerGap', formatFigure('planTerGap', gap.value)),
-            ' more',
-          ]
-        : []),
-      ...(hasTer ? [] : [` than Direct${day}, `, link('planTerGap', formatRank(gap.standing, 'planTerGap'))]),
+      ...(hasTer && hasGap ? ['; Regular costs ', ...linkFigure('planTerGap', gap).slice(0, 1), ' more'] : []),
+      ...(hasTer ? [] : ['Regular costs ', ...linkFigure('planTerGap', gap, ` more than Direct${day}`)]),
       '.',
     ],
     weight: weighFigures('cost', [...(hasTer ? [ter] : []), ...(hasGap ? [gap] : [])]),

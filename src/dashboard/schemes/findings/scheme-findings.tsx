@@ -54,22 +54,19 @@ function useKnownRecords<Name extends OperationName>(
   return parameters === null || isSupported === false || failure || query.error ? NONE : query.data;
 }
 
-/** Whether the values of the peers are there, by which those of the scheme are ranked. */
+/** Whether the values of the peers are there, by which those of the scheme are ranked, or it has no peers. */
 const areRanked = ({ measures, market }: Pick<SchemeFacts, 'measures' | 'market'>): boolean =>
   market !== null &&
   (measures === null ||
     (measures.own !== undefined &&
-      (!market.scheme || measures.rankBy('volatility3Year')?.get(market.scheme) !== undefined)));
-
-const pagesOfTargets = {
-  events: (code: string) => buildPageHref('scheme', { code, tab: 'events' }),
-  sizes: (code: string) => buildPageHref('size-breakdown', { code, years: 'sizes' }),
-  sectors: (code: string) => buildPageHref('size-breakdown', { code, years: 'sectors' }),
-};
+      (!market.scheme ||
+        market.peers.getGroup(market.scheme) === null ||
+        measures.rankBy('volatility3Year')?.get(market.scheme) !== undefined)));
 
 /** A value is in the fact sheet below, under its own name; the table of trackers is drawn when it is near. */
 function buildTargetHref(target: SchemeTarget, { code, schemeName }: Performance): string {
   if (target === 'rules') return buildPageHref('rules', { find: schemeName });
-  if (target === 'events' || target === 'sizes' || target === 'sectors') return pagesOfTargets[target](code);
+  if (target === 'events') return buildPageHref('scheme', { code, tab: target });
+  if (target === 'sizes' || target === 'sectors') return buildPageHref('size-breakdown', { code, years: target });
   return target.startsWith('tracking') ? '#tracking' : `#${target}`;
 }
