@@ -20,7 +20,7 @@ export interface LargestOverlap {
 }
 
 export interface ComparedSchemes {
-  /** As short as they stay distinct. */
+  /** Names as short as they stay distinct. */
   readonly names: readonly string[];
   /** Whether they are of one plan and one group of peers, so that one can lead. */
   readonly areAlike: boolean;

@@ -19,7 +19,7 @@ interface ComparisonFindingsProps {
   readonly isLoading: boolean;
 }
 
-/** Of more schemes the two that have most in common say little, and each portfolio is a request. */
+/** The two of more schemes that have most in common say little, and each portfolio is a request. */
 const MAX_PORTFOLIOS = 4;
 const NONE: readonly string[] = [];
 
