@@ -6,7 +6,7 @@ import type { Market, Scheme } from './market.ts';
 
 /** The sentences that the page of a scheme has above its figures; the market has its measures. */
 export async function describeFindings(scheme: Scheme, market: Market, api: Api): Promise<readonly string[]> {
-  const { code, navDate, terDate = null } = scheme;
+  const { code, navDate, terDate } = scheme;
   if (navDate === null) return [];
   const requests = buildFindingRequests(code, navDate);
   const [checks, managers, events, history] = await Promise.all([

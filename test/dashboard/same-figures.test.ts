@@ -7,7 +7,6 @@ import { createMcpHandler } from '#commands/service/mcp-handler.ts';
 import { parseTradingCalendar } from '#contract/market-days.ts';
 import { type MeasureField, isMeasureField, measureOfField } from '#contract/measures/measures.ts';
 import type { OperationName, OperationRecord } from '#contract/operations/operations.ts';
-import type { Performance } from '#contract/records/performance.ts';
 import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import { analyseRecentRisk } from '#dashboard/analysis/analyse-risk.ts';
 import { buildNavSeries } from '#dashboard/api/use-histories.ts';
@@ -18,8 +17,7 @@ import { buildKeyData } from '#dashboard/pages/compare/key-data/key-data.ts';
 import { schemeColumns } from '#dashboard/pages/my-portfolio/portfolio-columns.ts';
 import { buildInvestedSchemeRows } from '#dashboard/pages/my-portfolio/portfolio-rows.ts';
 import { buildScreenerColumns } from '#dashboard/pages/screener/screener-columns.ts';
-import { getFigure } from '#dashboard/schemes/findings/get-figure.ts';
-import { buildKeyFigures, describeTer } from '#dashboard/schemes/header/key-figures.ts';
+import { buildKeyFigures } from '#dashboard/schemes/header/key-figures.ts';
 import { findLatestAum } from '#dashboard/schemes/header/latest-aum.ts';
 import { buildLookups } from '#dashboard/schemes/header/use-scheme-facts.ts';
 import { describeMeasure } from '#dashboard/schemes/measures/describe-measure.ts';
@@ -29,16 +27,12 @@ import { type Column, isBlank } from '#dashboard/table/column.ts';
 import { buildStandingColumns } from '#dashboard/table/export-rows/standing-columns.ts';
 import { buildMeasureColumns } from '#dashboard/table/measure-columns.ts';
 import { buildPeerColumns } from '#dashboard/table/peer-columns.ts';
-import { DASH, formatDay, formatNumber } from '#dashboard/ui/text/format.ts';
+import { DASH, formatNumber } from '#dashboard/ui/text/format.ts';
 import { respond } from '#demo/respond.ts';
 import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
 import { createTradingDays } from '#finance/trading-days.ts';
-import { getPlainText } from '#schemes/findings/finding.ts';
-import type { SchemeTarget } from '#schemes/findings/known-scheme.ts';
-import { findSchemeFindings } from '#schemes/findings/scheme-findings.ts';
 import { createPeerLookup, getReturn } from '#schemes/peer-lookup.ts';
 import { createSchemeAttributeLookup, type SchemeSummary } from '#schemes/scheme-attributes.ts';
-import { getCanonicalClass } from '#schemes/scheme-entry.ts';
 import { formatRank } from '#schemes/standing-texts.ts';
 import { startServer } from '#service/http/server.ts';
 import { TEST_KEY, createRequester, createTestService } from '#test/support/create-test-service.ts';
@@ -216,24 +210,12 @@ const readRank = (text: string): string => {
   return rank === undefined ? DASH : `${rank} of ${count}`;
 };
 
-const lookupsBySubCategory = new Map<string, ReturnType<typeof buildLookups>>();
-
-/** What the page of a scheme has of it and its peers. */
-function buildSchemeFacts(code: string) {
-  const subCategory = list.byCode.get(code)?.canonicalSubCategory ?? '';
-  const lookups =
-    lookupsBySubCategory.get(subCategory) ?? buildLookups(records, { list, navAsOf, trading }, subCategory);
-  lookupsBySubCategory.set(subCategory, lookups);
-  const own = measuresByCode.get(code);
-  return {
-    market: { ...lookups, scheme: recordByCode.get(code) },
-    measures: { own, rankBy: createRankedMeasure(measuresByCode, ''), failure: null },
-  };
-}
-
 function fromSchemePage(code: string): Figures {
   const performance = recordByCode.get(code);
-  const { market, measures: measuresOfScheme } = buildSchemeFacts(code);
+  const own = measuresByCode.get(code);
+  const lookups = buildLookups(records, { list, navAsOf, trading }, list.byCode.get(code)?.canonicalSubCategory ?? '');
+  const market = { ...lookups, scheme: performance };
+  const measuresOfScheme = { own, rankBy: createRankedMeasure(measuresByCode, ''), failure: null };
   const facts = new Map(
     buildKeyFigures({
       performance,
@@ -388,85 +370,6 @@ it.each(ways)('%s shows the figures of the API, as printed', async (_, readFigur
     ]);
   }
 });
-
-it('each number in a finding about any scheme is that of the figure that it links to', async () => {
-  const [checks, managers] = await Promise.all([load('GetRuleChecks'), load('GetManagers')]);
-  const topics = new Map<string, number>();
-  for (const performance of records) {
-    const { code } = performance;
-    const facts = buildSchemeFacts(code);
-    const entry = list.byCode.get(code);
-    const own = checks.filter((check) => check.code === entry?.schemeCode);
-    const people = managers.filter((manager) => manager.code === code);
-    const findings = findSchemeFindings({
-      performance: { ...performance, ...getCanonicalClass(entry ?? null, performance) },
-      portfolioDate: facts.measures.own?.portfolioDate ?? null,
-      getFigure: (field) => getFigure(field, performance, facts),
-      ...{ checks: own, managers: people, events: [], history: [] },
-    });
-    const ofTopics = findings.map(({ topic }) => topic);
-    expect(ofTopics.length).toBeLessThanOrEqual(3);
-    expect(new Set(ofTopics).size).toBe(ofTopics.length);
-    for (const topic of ofTopics) topics.set(topic, (topics.get(topic) ?? 0) + 1);
-    for (const finding of findings) {
-      const text = getPlainText(finding);
-      expect(text).toMatch(/^[A-Z].*[^.]\.$/);
-      expect(text).not.toMatch(/null|undefined|NaN|–|  /);
-      for (const part of finding.sentence) {
-        if (typeof part === 'string') continue;
-        const shown = listShownTexts(part.target, performance, { facts, checks: own, managers: people });
-        expect([code, part.target, shown]).toEqual([
-          code,
-          part.target,
-          expect.arrayContaining([plain(part.text.replace(/ (points|days|years|a year)/, ''))]),
-        ]);
-      }
-    }
-  }
-  expect([...topics.keys()].toSorted()).toEqual([
-    'Consistency',
-    'Cost',
-    'Debt',
-    'People',
-    'Returns',
-    'Risk',
-    'Rules',
-    'Tracking',
-  ]);
-});
-
-interface Shown {
-  readonly facts: ReturnType<typeof buildSchemeFacts>;
-  readonly checks: readonly OperationRecord<'GetRuleChecks'>[];
-  readonly managers: readonly OperationRecord<'GetManagers'>[];
-}
-
-/** The texts that are shown where a finding links to. */
-function listShownTexts(
-  target: SchemeTarget,
-  performance: Performance,
-  { facts, checks, managers }: Shown,
-): readonly string[] {
-  const { market, measures: ofScheme } = facts;
-  if (target === 'people') return managers.map(({ from }) => plain(`since ${formatDay(from ?? '')}`));
-  if (target === 'rules')
-    return checks.flatMap(({ value, monthsOutside, months }) => [
-      plain(formatNumber(value ?? 0)),
-      plain(formatNumber(value ?? 0, 0)),
-      plain(`${monthsOutside} of ${months} months`),
-      plain(`${months} of ${months} months`),
-    ]);
-  if (isMeasureField(target)) {
-    const { value, rank } = describeMeasure(target, ofScheme, market);
-    return [plain(value), plain(rank)];
-  }
-  if (target === 'ter')
-    return [plain(formatNumber(performance.ter ?? 0)), plain(formatRank(describeTer(market).standing, 'ter'))];
-  if (target !== 'return1Year' && target !== 'return3Year' && target !== 'return5Year') return [];
-  const period = target === 'return1Year' ? '1Year' : target === 'return3Year' ? '3Year' : '5Year';
-  const standing = market.scheme ? market.peers.getStanding(market.scheme, period) : null;
-  return [plain(formatNumber(performance[target] ?? 0)), plain(formatRank(standing, target))];
-}
 
 it('the demo has the values of the service, whose handlers it runs', async () => {
   for (const [name, expected] of [
