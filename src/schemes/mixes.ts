@@ -10,7 +10,7 @@ import { sumExact } from '#finance/decimals.ts';
 
 /** Schemes with the weights that they are held with. */
 export interface Mix extends RebalancingRule {
-  /** As the user named it; '' for a name by its weights. */
+  /** What the user named it; '' for a name by its weights. */
   readonly name: string;
   readonly parts: readonly {
     readonly code: string;

@@ -19,7 +19,7 @@ export interface GrowthChartScheme {
   readonly benchmark: string;
   /** The levels of its benchmark; null if there are none. */
   readonly benchmarkSeries: NavSeriesWithBreaks | null;
-  /** Of a mix: its scheme whose NAVs begin last, and why it has no NAVs. */
+  /** The scheme of a mix whose NAVs begin last, and why the mix has no NAVs. */
   readonly youngest?: string | undefined;
   readonly whyNone?: string | undefined;
 }

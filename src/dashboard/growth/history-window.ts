@@ -9,7 +9,7 @@ import { findFall, findWindowEnd, findWindowStart, getStartDate, type WindowChoi
 /** A history to analyse; null if it is not loaded or the NAVs of its option say nothing about its return. */
 interface NamedHistory {
   readonly name: string;
-  /** Of a mix: its scheme whose NAVs begin last. */
+  /** The scheme of a mix whose NAVs begin last. */
   readonly youngest?: string | undefined;
   readonly series: NavSeriesWithBreaks | null;
 }

@@ -6,7 +6,7 @@ export type Rebalancing = (typeof rebalancings)[number];
 /** When a mix goes back to its weights. */
 export interface RebalancingRule {
   readonly rebalancing: Rebalancing;
-  /** Of bands: percentage points that a weight may be off. */
+  /** How many percentage points a weight may be off; used by bands. */
   readonly points: number;
 }
 

@@ -25,7 +25,7 @@ export interface CompareRow extends Performance, RecentRisk, SchemeOption {
   readonly managers: string;
   readonly exitLoad: string;
   readonly potentialRiskClass: string;
-  /** Of a row that is no scheme but a mix of schemes. */
+  /** Makes the row that of a mix of schemes. */
   readonly mix?: ComparedMix | undefined;
 }
 

@@ -6,6 +6,7 @@ import {
   findComparisonFindings,
   type LargestOverlap,
 } from '#schemes/findings/comparison-findings.ts';
+import { type Mix, formatMixes } from '#schemes/mixes.ts';
 import { type Portfolios, usePortfolios } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { FindingsStrip } from '../../schemes/findings/findings-strip.tsx';
@@ -14,6 +15,7 @@ import { areAlike, type KeyData } from './key-data/key-data.ts';
 
 interface ComparisonFindingsProps {
   readonly schemes: readonly CompareRow[];
+  readonly mixes: readonly Mix[];
   readonly names: readonly string[];
   readonly keyData: KeyData;
   readonly isLoading: boolean;
@@ -24,7 +26,7 @@ const MAX_PORTFOLIOS = 4;
 const NONE: readonly string[] = [];
 
 /** What is worth saying of schemes beside each other; mixes are not judged. */
-export function ComparisonFindings({ schemes, names, keyData, isLoading }: ComparisonFindingsProps) {
+export function ComparisonFindings({ schemes, mixes, names, keyData, isLoading }: ComparisonFindingsProps) {
   const single = useMemo(() => schemes.filter(({ mix }) => !mix), [schemes]);
   const listed = single.map(({ code }) => code).join(',');
   const codes = useMemo(() => (single.length <= MAX_PORTFOLIOS ? listed.split(',') : NONE), [single.length, listed]);
@@ -47,7 +49,8 @@ export function ComparisonFindings({ schemes, names, keyData, isLoading }: Compa
     typeof target === 'string'
       ? `#${target}`
       : buildPageHref('compare', {
-          codes: schemes.map(({ code }) => code).join(','),
+          codes: listed,
+          mix: formatMixes(mixes),
           view: 'overlap',
           pair: target.pair.map((index) => single[index]?.code).join(','),
         });

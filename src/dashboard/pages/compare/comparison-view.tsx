@@ -73,9 +73,15 @@ export const ComparisonView = memo(function ComparisonView({ records, parameters
       {riskError !== '' && <Notice title="Volatility and drawdown could not be calculated">{riskError}</Notice>}
       <FailureNotice what="People and terms" failure={findFailure(terms)} />
       {schemes.length === 1 && !schemes[0]?.mix && <AddMoreSchemes codes={codes} onlyScheme={schemes[0] ?? null} />}
-      {schemes.length > 1 && (
+      {schemes.filter(({ mix }) => !mix).length > 1 && (
         <Suspense fallback={<WaitingFindings hasTopics={false} />}>
-          <ComparisonFindings schemes={schemes} names={names} keyData={keyData} isLoading={isLoading} />
+          <ComparisonFindings
+            schemes={schemes}
+            mixes={parameters.mix}
+            names={names}
+            keyData={keyData}
+            isLoading={isLoading}
+          />
         </Suspense>
       )}
       <div className={`columns ${styles['columns']}`}>

@@ -21,7 +21,7 @@ interface MixFormProps {
 interface Part {
   /** '' until a scheme is chosen. */
   readonly code: string;
-  /** As typed. */
+  /** The text that was typed. */
   readonly weight: string;
 }
 

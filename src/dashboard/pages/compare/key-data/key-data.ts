@@ -92,7 +92,7 @@ const UNITS: Readonly<Record<string, string>> = {
 // Computed from the NAV histories, which load after the records, as do the summary documents.
 const FROM_HISTORIES: ReadonlySet<string> = new Set(['volatility', 'drawdown']);
 const FROM_DOCUMENTS: ReadonlySet<string> = new Set(['exitLoad', 'managers', 'potentialRiskClass']);
-/** Of a mix, returns are computed from NAV histories too. */
+/** Computed from NAV histories for a mix. */
 const OF_MIXES = /^(?:return\d|excess)/;
 const LOADING = '…';
 

@@ -9,7 +9,7 @@ import { formatNumber } from '../../../ui/text/format.ts';
 import { type CompareRow, listSchemeCodes } from '../compare-rows.ts';
 
 interface MixedPortfolios extends Portfolios {
-  /** Of which part of a mix there is no portfolio. */
+  /** Says which part of a mix has no portfolio. */
   readonly notes: readonly string[];
 }
 
