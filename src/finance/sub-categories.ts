@@ -260,3 +260,13 @@ export const isNamedTracker = (schemeName: string): boolean => tracksIndex({ cat
 /** A label that is not in the table. */
 export const isUnknownSubCategory = (category: string, subCategory: string): boolean =>
   subCategory.trim() !== '' && findSubCategory(category, subCategory) === undefined;
+
+/** Sub-categories by name whose schemes are chosen by managers: no trackers, funds of funds, or strategies of specialised funds. */
+const managedNames: ReadonlySet<string> = new Set(
+  subCategories.flatMap(({ name, category }) =>
+    ['Index Funds', ETFS, 'Fund of Funds', SPECIALISED_FUNDS].includes(category) ? [] : name,
+  ),
+);
+
+/** Decides by the canonical name of a sub-category. */
+export const isActivelyManaged = (subCategory: string): boolean => managedNames.has(subCategory);

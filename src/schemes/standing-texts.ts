@@ -33,6 +33,10 @@ export const nameQuartile = (quartile: Quartile): string => QUARTILES.get(quarti
 export const nameStandingQuartile = (standing: PeerStanding | null | undefined): string =>
   standing?.quartile ? nameQuartile(standing.quartile) : '';
 
+/** The name of a quartile as records have it: `1` to `4`, `Median`, or '' for none. */
+export const nameStoredQuartile = (text: string): string =>
+  [...QUARTILES].find(([quartile]) => String(quartile) === text.toLowerCase())?.[1] ?? '';
+
 /** `1 peer (Nifty Pharma sectoral and thematic funds · Direct), fewer than 5.` */
 export const describeFewPeers = (count: number, group: string): string =>
   `${formatCount(count, 'peer')} (${group}), fewer than ${MIN_PEERS}.`;

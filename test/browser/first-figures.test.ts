@@ -28,6 +28,10 @@ const firstFigures: Readonly<Record<PageName, readonly (readonly [search: string
     ['?code=900001&by=Sector', ROW],
   ],
   category: [['?name=Large Cap Fund', CHART]],
+  'active-funds': [
+    ['', ROW],
+    ['?name=Large Cap Fund', FIGURE],
+  ],
   house: [['', ROW]],
   'new-fund-offers': [['', CHART]],
   movers: [['', ROW]],

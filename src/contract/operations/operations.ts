@@ -1,5 +1,6 @@
 import type { RecordOf } from '../fields.ts';
 import type { ParameterDefinitions, ParameterValue } from '../requests/parameters.ts';
+import { activeOperations } from './active.ts';
 import { groups, type OperationDefinition } from './definition.ts';
 import { eventOperations } from './events.ts';
 import { historyOperations } from './histories.ts';
@@ -22,6 +23,7 @@ export const operations = {
   ...stressTestOperations,
   ...ruleOperations,
   ...marketOperations,
+  ...activeOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

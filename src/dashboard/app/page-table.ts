@@ -75,6 +75,12 @@ export const pageTable: Readonly<Record<PageName, Page>> = {
     find: { keywords: 'sub-category market median flow dispersion index' },
     prefetch: prefetchScreener,
   },
+  'active-funds': {
+    load: async () => (await import('../pages/active-funds/active-funds-page.tsx')).ActiveFundsPage,
+    link: null,
+    find: { keywords: 'active passive index fund survivorship ended spiva scorecard quartile persistence' },
+    prefetch: null,
+  },
   house: {
     load: async () => (await import('../pages/house/house-page.tsx')).HousePage,
     link: null,
@@ -134,7 +140,14 @@ export const pageTable: Readonly<Record<PageName, Page>> = {
 };
 
 /** The pages about the market, which one menu of the navigation bar has. */
-export const marketPages: readonly PageName[] = ['category', 'house', 'new-fund-offers', 'movers', 'events'];
+export const marketPages: readonly PageName[] = [
+  'category',
+  'active-funds',
+  'house',
+  'new-fund-offers',
+  'movers',
+  'events',
+];
 
 const withoutMovers = pageNames.filter((name) => name !== 'movers');
 

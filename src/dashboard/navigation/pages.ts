@@ -29,6 +29,7 @@ export const pageTitles = {
   'what-changed': 'What changed',
   'size-breakdown': 'Size breakdown',
   category: 'Categories',
+  'active-funds': 'Does active pay?',
   house: 'Fund houses',
   'new-fund-offers': 'New fund offers',
   movers: 'AUM movers',

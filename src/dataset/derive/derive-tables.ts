@@ -4,6 +4,7 @@ import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { createDerivedTables, createRowWriter, type Draft } from '../draft/draft.ts';
 import type { SchemeDocument } from '../scheme-document.ts';
+import { writeScorecard } from './active/write-scorecard.ts';
 import { writeDocuments, listDocumentHistories } from './documents/write-documents.ts';
 import type { ValueHistory } from './events/event.ts';
 import { writeEvents } from './events/write-events.ts';
@@ -76,6 +77,7 @@ export async function deriveTables<Code extends SourceCode>(
   const histories = [...source.histories, ...listDocumentHistories(draft, source.documents)];
   writeEvents(draft, histories, ruleChanges, marketDays.navAsOf);
   await writeMeasures(draft, marketDays.trading, marketDays.navAsOf);
+  await writeScorecard(draft, marketDays.trading, marketDays.navAsOf);
   return marketDays;
 }
 

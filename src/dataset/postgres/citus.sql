@@ -24,6 +24,8 @@ SELECT create_reference_table('scheme_detail_code');
 SELECT create_reference_table('scheme_manager');
 SELECT create_reference_table('scheme_month');
 SELECT create_reference_table('sub_category_month');
+SELECT create_reference_table('active_scorecard');
+SELECT create_reference_table('active_scheme');
 SELECT create_reference_table('published_aum');
 SELECT create_reference_table('published_tracking');
 SELECT create_reference_table('stress_test');

@@ -5,6 +5,7 @@ import { createRowParser } from '#contract/responses/parse-record.ts';
 import { createRecordReader, type KeysetQuery } from './chunked-read.ts';
 import { type Database, DatabaseUnavailableError } from './database.ts';
 import { DERIVED_TABLES } from './derived-tables.ts';
+import { readActiveSchemes, readActiveScorecard } from './queries/active-scorecard.ts';
 import {
   readAumHistory,
   readNavHistory,
@@ -90,6 +91,8 @@ export async function createStore(database: Database): Promise<Store> {
     findSubCategories: (name) => findSubCategories(database, name),
     findFundHouses: (name) => findFundHouses(database, name),
     readMarketHistory: (part, from, to) => readMarketHistory(database, part, from, to),
+    readActiveScorecard: (subCategory) => readActiveScorecard(database, subCategory),
+    readActiveSchemes: (subCategory, years) => readActiveSchemes(database, subCategory, years),
     readPortfolioCoverage: () => readPortfolioCoverage(database),
     async readHoldingsResponse(selection) {
       return readHoldingsResponse(database, await buildSchemeFilter(database, selection));

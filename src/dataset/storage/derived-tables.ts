@@ -1,3 +1,4 @@
+import { activeSchemeFields, activeScorecardFields } from '#contract/records/active-scorecard.ts';
 import { calendarYearValueFields } from '#contract/records/calendar-year.ts';
 import { yearReturnFields } from '#contract/records/market.ts';
 import { portfolioCoverageFields } from '#contract/records/portfolio.ts';
@@ -101,6 +102,18 @@ CREATE TABLE sub_category_month (
   date TEXT NOT NULL,
   ${defineColumns(yearReturnFields)},
   PRIMARY KEY (sub_category, date)
+) WITHOUT ROWID;
+
+-- The active schemes of a canonical sub-category that existed at the start of a window of some years, together and one by one.
+DROP TABLE IF EXISTS active_scorecard;
+CREATE TABLE active_scorecard (
+  ${defineColumns(activeScorecardFields)},
+  PRIMARY KEY ("subCategory", "years")
+) WITHOUT ROWID;
+DROP TABLE IF EXISTS active_scheme;
+CREATE TABLE active_scheme (
+  ${defineColumns(activeSchemeFields)},
+  PRIMARY KEY ("subCategory", "years", "code")
 ) WITHOUT ROWID;
 
 -- AUM of a scheme on days that AMFI published it for, crores of rupees; portfolios have that of their own dates.

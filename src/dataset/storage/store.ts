@@ -1,5 +1,6 @@
 import type { UnmatchedPortfolio } from '#contract/data-history.ts';
 import type { IsoDate, IsoDateTime } from '#contract/dates.ts';
+import type { ActiveScheme, ActiveScorecard } from '#contract/records/active-scorecard.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
 import type { CalendarYear } from '#contract/records/calendar-year.ts';
 import type { FoundHolding, Holding } from '#contract/records/holding.ts';
@@ -158,6 +159,10 @@ export interface Store {
   findFundHouses(name: string): Promise<readonly string[]>;
   /** AUM, flow and one-year returns of a part of the market at each month-end between two dates, both inclusive, oldest first. */
   readMarketHistory(part: MarketPart, from?: IsoDate, to?: IsoDate): Promise<readonly MarketMonth[]>;
+  /** The scorecards of all sub-categories, or of one, by sub-category, then length of the window. */
+  readActiveScorecard(subCategory?: string): Promise<readonly ActiveScorecard[]>;
+  /** The active schemes of a sub-category at the start of a window, by code. */
+  readActiveSchemes(subCategory: string, years: number): Promise<readonly ActiveScheme[]>;
   /** Each rule of the latest portfolios of the selected codes, or of those of a date's month, by leading code. */
   readRuleChecks(selection: SchemeSelection, date?: IsoDate): Promise<readonly RuleCheckRecord[]>;
   /** The overlaps of pairs with a scheme of the selection, on the newest date of each fund house, or of a date's month; largest first. */

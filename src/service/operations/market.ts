@@ -7,6 +7,16 @@ export const marketHandlers = {
     const part = await findMarketPart(store, { subcategory, mutualFund });
     return part ? store.readMarketHistory(part, from, to) : [];
   },
+
+  GetActiveScorecard: async ({ subcategory }, { store }) => {
+    const part = await findMarketPart(store, { subcategory, mutualFund: undefined });
+    return part ? store.readActiveScorecard(part.subCategory) : [];
+  },
+
+  GetActiveSchemes: async ({ subcategory, years }, { store }) => {
+    const part = await findMarketPart(store, { subcategory, mutualFund: undefined });
+    return part?.subCategory === undefined ? [] : store.readActiveSchemes(part.subCategory, Number(years));
+  },
 } satisfies Partial<Handlers>;
 
 interface NamedPart {

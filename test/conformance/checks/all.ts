@@ -26,6 +26,7 @@ import { rateLimitChecks } from './http/rate-limits.ts';
 import { calendarYearChecks } from './measures/calendar-years.ts';
 import { measureChecks } from './measures/measures.ts';
 import { publishedFigureChecks } from './measures/published-figures.ts';
+import { activeScorecardChecks } from './performance/active-scorecard.ts';
 import { aumMoverChecks } from './performance/aum-movers.ts';
 import { benchmarkReturnChecks } from './performance/benchmark-returns.ts';
 import { benchmarkChecks } from './performance/benchmarks.ts';
@@ -56,6 +57,7 @@ export const allChecks: readonly Check[] = [
   ...selectionChecks,
   ...sortingChecks,
   ...standingChecks,
+  ...activeScorecardChecks,
   ...plausibleValueChecks,
   ...holdingsChecks,
   ...changeChecks,

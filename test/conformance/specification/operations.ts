@@ -1,6 +1,8 @@
 import { calendarYear, schemeMeasures, stressTest } from './measures.ts';
 import { manager, schemeDetails } from './people-and-terms.ts';
 import {
+  activeScheme,
+  activeScorecard,
   aumMover,
   aumPoint,
   fundHouse,
@@ -183,6 +185,8 @@ const decided = {
   },
   GetStockMovers: { record: stockMover, parameters: ['date', 'max', 'subcategory', 'mutualFund'] },
   GetMarketHistory: { record: marketMonth, parameters: ['subcategory', 'mutualFund', 'from', 'to'] },
+  GetActiveScorecard: { record: activeScorecard, parameters: ['subcategory'] },
+  GetActiveSchemes: { record: activeScheme, parameters: ['subcategory', 'years'], selectors: ['subcategory'] },
   GetPortfolioCoverage: { record: portfolioCoverage, parameters: [] },
   GetRuleChecks: { record: ruleCheck, parameters: ['isin', 'name', 'code', ...CLASSIFICATION, 'date'] },
   GetOverlaps: { record: overlap, parameters: ['mutualFund', 'isin', 'name', 'code', 'date'] },

@@ -244,6 +244,53 @@ export const portfolioCoverage = {
   Compared: 'number',
 } as const satisfies FieldTable;
 
+/** GetActiveScorecard: the active schemes of a sub-category that existed at the start of a window. */
+export const activeScorecard = {
+  SubCategory: 'text',
+  Years: 'number',
+  From: 'date',
+  To: 'date',
+  Schemes: 'number',
+  Survivors: 'number',
+  Ended: 'number',
+  Survivorship: 'number',
+  Compared: 'number',
+  KnownCategories: 'number',
+  Index: 'text',
+  IndexReturn: 'number',
+  AheadOfIndex: 'number',
+  AheadOfIndexShare: 'number',
+  IndexNote: 'text',
+  IndexFundCode: 'text',
+  IndexFundName: 'text',
+  IndexFundReturn: 'number',
+  AheadOfIndexFund: 'number',
+  AheadOfIndexFundShare: 'number',
+  IndexFundNote: 'text',
+  MedianReturn: 'number',
+  EqualWeightedReturn: 'number',
+  AssetWeightedReturn: 'number',
+  AumSchemes: 'number',
+} as const satisfies FieldTable;
+
+/** GetActiveSchemes: one of them. */
+export const activeScheme = {
+  Code: 'text',
+  SchemeName: 'text',
+  SubCategory: 'text',
+  Years: 'number',
+  From: 'date',
+  To: 'date',
+  CategoryKnown: 'text',
+  Ended: 'date',
+  Return: 'number',
+  AboveIndex: 'number',
+  AboveIndexFund: 'number',
+  Quartile: 'text',
+  PreviousQuartile: 'text',
+  Aum: 'number',
+} as const satisfies FieldTable;
+
 export const marketMonth = {
   SubCategory: 'text',
   MutualFund: 'text',

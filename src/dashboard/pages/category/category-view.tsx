@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { StockMove } from '#contract/records/portfolio.ts';
 import { getMandateText } from '#finance/glossary/mandate-texts.ts';
+import { isActivelyManaged } from '#finance/sub-categories.ts';
 import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import {
   type ShownPlan,
@@ -96,6 +97,9 @@ export function CategoryView({ market, name, plan, write, ignored }: CategoryVie
               onChange={(value) => write({ plan: value === 'Direct' ? undefined : value })}
             />
             <MarkSelect schemes={schemes} marked={marked} market={market} onMark={onMark} />
+            {isActivelyManaged(name) && (
+              <ButtonLink href={buildPageHref('active-funds', { name })}>{pageTitles['active-funds']}</ButtonLink>
+            )}
             <ButtonLink look="primary" href={buildScreenerHref(name, plan)}>
               Open in Screener
             </ButtonLink>

@@ -1,4 +1,4 @@
-import { subtractPeriod } from '#finance/calendar.ts';
+import { type Period, subtractPeriod } from '#finance/calendar.ts';
 import { roundComputed } from '#finance/decimals.ts';
 import {
   mapHorizons,
@@ -14,8 +14,8 @@ import {
   returnPeriods,
 } from '#finance/nav/returns/returns.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
-import { startsOnMissingDay } from '#finance/nav/series/missing-days.ts';
-import { findNavAsOf, getFirstNav, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
+import { findNavOfDay, startsOnMissingDay } from '#finance/nav/series/missing-days.ts';
+import { getFirstNav } from '#finance/nav/series/series.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 
 /** A return (percent) or information ratio; the source is null if there is none. */
@@ -103,10 +103,17 @@ export function computeBenchmarkReturn(
   horizon: ReturnHorizon,
   end: number,
 ): number | null {
-  const last = findNavAsOf(benchmark, end, MAX_DAYS_EARLIER);
-  if (last === null || last.day < trading.findOnOrBefore(end)) return null;
-  if (horizon !== 'SinceLaunch') return computePeriodReturn(benchmark, returnPeriods[horizon], end);
+  if (horizon !== 'SinceLaunch') return computeIndexReturn(benchmark, returnPeriods[horizon], end, trading);
+  if (findNavOfDay(benchmark, end, trading) === null) return null;
   const first = getFirstNav(series);
   const hasOwn = computeReturnSinceLaunch(series, launch, end) !== null;
   return first !== null && hasOwn ? computeReturnBetween(benchmark, first.day, end) : null;
 }
+
+/** The return of an index to a day; null if it has no level of the trading day on which the return starts or ends. */
+export const computeIndexReturn = (
+  levels: NavSeriesWithBreaks,
+  period: Period,
+  end: number,
+  trading: TradingDays,
+): number | null => (findNavOfDay(levels, end, trading) === null ? null : computePeriodReturn(levels, period, end));

@@ -8,6 +8,8 @@ export type EdgeCase =
   | 'single portfolio'
   /** Its NAVs ended two years ago. */
   | 'closed'
+  /** Its NAVs ended two to nine years ago. */
+  | 'ended long ago'
   /** Its NAVs ended three weeks ago. */
   | 'stale'
   /** One NAV about every six trading days: too few to compute risk. */
@@ -57,6 +59,7 @@ export const lowRanked: ReadonlySet<EdgeCase> = new Set<EdgeCase>([
   'new',
   'single portfolio',
   'closed',
+  'ended long ago',
   'stale',
   'unit split',
   'face value change',
@@ -70,7 +73,7 @@ export const lowRanked: ReadonlySet<EdgeCase> = new Set<EdgeCase>([
 ]);
 
 /** The edge cases of the first schemes of each kind, by its name. */
-export const edgeCases: Readonly<Record<string, readonly (EdgeCase | null)[]>> = {
+const edgeCases: Readonly<Record<string, readonly (EdgeCase | null)[]>> = {
   'Banking & Financial Services Fund': ['young', null, 'off mandate'],
   'Business Cycle Fund': ['single portfolio', 'high overlap'],
   'Consumption Fund': ['young'],
@@ -124,3 +127,18 @@ export const edgeCases: Readonly<Record<string, readonly (EdgeCase | null)[]>> =
   'Gilt Fund': [null, 'off mandate'],
   'NIFTY 500 Index Fund': [null, 'off mandate'],
 };
+
+/** Which schemes of kinds that have many ended long ago, counted from 0. */
+const endedLongAgo: Readonly<Record<string, readonly number[]>> = {
+  'ELSS Tax Saver Fund': [8, 13],
+  'Flexi Cap Fund': [9, 13, 17],
+  'Large & Mid Cap Fund': [7, 11],
+  'Large Cap Fund': [8, 12, 16],
+  'Mid Cap Opportunities Fund': [9, 14],
+  'Multi Cap Fund': [9],
+  'Small Cap Fund': [8, 13],
+};
+
+/** The edge case of the nth scheme of a kind, counted from 0; null for most. */
+export const findEdgeCase = (kind: string, nth: number): EdgeCase | null =>
+  edgeCases[kind]?.[nth] ?? (endedLongAgo[kind]?.includes(nth) === true ? 'ended long ago' : null);

@@ -1,4 +1,4 @@
-import { edgeCases, type EdgeCase } from './edge-cases.ts';
+import { findEdgeCase, type EdgeCase } from './edge-cases.ts';
 import { countFundHouses, orderFundHouses, getMarketTarget } from './market-targets.ts';
 import { getPlanOptions, type PlanOption } from './plan-options.ts';
 import { schemeCatalogue, type CatalogueEntry } from './scheme-catalogue.ts';
@@ -33,7 +33,7 @@ export function listOfferedSchemes(codes: number, seed: number): readonly Offere
     const { kind, nth } = kinds();
     const entry = schemeCatalogue[kind];
     if (!entry) break;
-    const edgeCase = edgeCases[entry.name]?.[nth] ?? null;
+    const edgeCase = findEdgeCase(entry.name, nth);
     const planOptions = getPlanOptions(entry.group, edgeCase).slice(0, codesLeft);
     schemes.push({
       number: schemes.length,

@@ -159,6 +159,8 @@ function buildName({ fundHouse, entry, edgeCase, series }: OfferedScheme): strin
 /** A scheme that starts on this day of the calendar or earlier has a NAV to compute a ten-year return from. */
 export const LATEST_TEN_YEAR_START = 18;
 const TRADING_DAYS = { week: 5, threeWeeks: 15, fiveWeeks: 25, quarter: 62, twoYears: 500 } as const;
+/** Trading days since a scheme ended long ago: before the months that have portfolios and AUM. */
+const ENDED_AGO = [540, 2_250] as const;
 /** The largest schemes of a kind are as old as the calendar. */
 const OLD_RANKS = 3;
 
@@ -176,6 +178,7 @@ function pickLifetime(
   if (edgeCase === 'single portfolio') return [end - TRADING_DAYS.fiveWeeks, end];
   if (edgeCase === 'young') return [end - TRADING_DAYS.quarter, end];
   if (edgeCase === 'closed') return [0, end - TRADING_DAYS.twoYears];
+  if (edgeCase === 'ended long ago') return [0, end - pickInteger(random, ...ENDED_AGO)];
   if (edgeCase === 'stale') return [0, end - TRADING_DAYS.threeWeeks];
   if (entry.group === 'life cycle') return [end - pickInteger(random, 70, 150), end];
   if (edgeCase !== null) return [0, end];

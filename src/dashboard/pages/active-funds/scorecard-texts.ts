@@ -1,0 +1,85 @@
+import { type ActiveScorecard, indexFundNoteTexts, indexNoteTexts } from '#contract/records/active-scorecard.ts';
+import { DASH, formatCount, formatInteger, formatMonth, formatNumber } from '../../ui/text/format.ts';
+
+const hasText = <Texts extends object>(texts: Texts, note: string): note is keyof Texts & string =>
+  Object.hasOwn(texts, note);
+
+/** Why a category has no index return, in a sentence. */
+export const explainIndex = ({ indexNote }: ActiveScorecard): string =>
+  hasText(indexNoteTexts, indexNote) ? toSentence(indexNoteTexts[indexNote]) : '';
+
+/** Why a category has no index fund, in a sentence. */
+export const explainIndexFund = (card: ActiveScorecard): string => {
+  const { indexFundNote: note } = card;
+  if (note === 'NoIndex') return explainIndex(card);
+  return hasText(indexFundNoteTexts, note) ? toSentence(indexFundNoteTexts[note]) : '';
+};
+
+const toSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+/** `9 of 41 (22 %)` */
+const formatShare = (part: number, whole: number, share: number | null): string =>
+  `${formatInteger(part)} of ${formatInteger(whole)}${share === null ? '' : ` (${formatNumber(share, 0)} %)`}`;
+
+/** `28 of 41 schemes of Nov 2016 still exist; 9 of 41 (22 %) are ahead of NIFTY 100 TRI.` */
+export function describeScorecard(card: ActiveScorecard): string {
+  const { schemes, survivors, from, compared, index, aheadOfIndex, aheadOfIndexShare } = card;
+  const existing = describeSurvivors(survivors ?? 0, schemes ?? 0, from ?? '');
+  return aheadOfIndex === null
+    ? `${existing}.`
+    : `${existing}; ${formatShare(aheadOfIndex, compared ?? 0, aheadOfIndexShare)} are ahead of ${index}.`;
+}
+
+const describeSurvivors = (survivors: number, schemes: number, from: string): string =>
+  `${formatInteger(survivors)} of ${formatCount(schemes, 'active scheme')} of ${formatMonth(from)} still exist`;
+
+/** The sentence for all categories together, those without an index left out of its second half. */
+export function describeScorecards(cards: readonly ActiveScorecard[]): string {
+  const add = (of: readonly ActiveScorecard[], name: 'schemes' | 'survivors' | 'compared' | 'aheadOfIndex'): number =>
+    of.reduce((sum, card) => sum + (card[name] ?? 0), 0);
+  const existing = describeSurvivors(add(cards, 'survivors'), add(cards, 'schemes'), cards[0]?.from ?? '');
+  const judged = cards.filter(({ aheadOfIndex }) => aheadOfIndex !== null);
+  const [ahead, compared] = [add(judged, 'aheadOfIndex'), add(judged, 'compared')];
+  return compared === 0
+    ? `${existing}.`
+    : `${existing}; ${formatShare(ahead, compared, (ahead / compared) * 100)} are ahead of the index of their category.`;
+}
+
+/** `The NAVs in these data do not reach back 5 and 10 years.`; '' if they reach back over every window. */
+export function describeMissing(available: readonly number[], all: readonly number[]): string {
+  const missing = all.filter((years) => !available.includes(years)).map(String);
+  if (missing.length === 0) return '';
+  const list = missing.length === 1 ? missing.join('') : `${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}`;
+  return `The NAVs in these data do not reach back ${list} ${list === '1' ? 'year' : 'years'}.`;
+}
+
+export const formatPercent = (value: number | null, decimals = 2): string =>
+  value === null ? DASH : `${formatNumber(value, decimals)} %`;
+
+/** The method, and where it differs from the SPIVA scorecards. */
+export const METHOD = [
+  {
+    term: 'Schemes.',
+    text: 'Every open-ended active scheme with a NAV at the start counts, whatever became of it, by its direct growth plan or, before that had NAVs, its regular one. One that merged or was wound up is not ahead.',
+  },
+  {
+    term: 'Category then.',
+    text: 'The sub-category that NAVAll.txt of then printed. Before the first such file, which reports of NAV history do not replace since they print today’s labels, the earliest one that is known counts. Schemes that ended before SEBI’s categories of 2018 are in none.',
+  },
+  {
+    term: 'Yardsticks.',
+    text: 'The total-return index that most schemes of the category have as benchmark today, for all windows; and of the index funds on it that existed at the start and still do, the one whose return differs least from it. Nobody knew then which that would be.',
+  },
+  {
+    term: 'Together.',
+    text: 'One rupee in each scheme at the start, or its AUM where that is known of half of them; what a scheme was worth when it ended goes to the others.',
+  },
+  {
+    term: 'Quartiles.',
+    text: 'Of the schemes that still exist, by printed returns. A return within 0.10 points of the median is in none.',
+  },
+  {
+    term: 'Unlike SPIVA India.',
+    text: 'It weights schemes anew each month, compares regular and direct plans’ returns with S&P indices that it chooses, lets a window end in June or December, and has no near-median group. Returns here are not adjusted for tax or exit load.',
+  },
+] as const;

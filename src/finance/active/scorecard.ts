@@ -1,0 +1,85 @@
+import { DAYS_PER_YEAR, subtractPeriod } from '../calendar.ts';
+import { roundAsPrinted, roundComputed, subtract } from '../decimals.ts';
+import { toPeriodReturn } from '../nav/returns/returns.ts';
+import { crossesBreak, type NavSeriesWithBreaks } from '../nav/series/breaks.ts';
+import { findStartNav } from '../nav/series/missing-days.ts';
+import { findNavAsOf, MAX_DAYS_EARLIER } from '../nav/series/series.ts';
+
+/** Decimals of returns on pages: what reads the same is equal. */
+const DECIMALS = 2;
+
+/** How much a return is above another one, both as printed, percentage points; null without one of them. */
+export const computeAbove = (own: number | null, other: number | null): number | null =>
+  subtract(
+    own === null ? null : roundAsPrinted(own, DECIMALS),
+    other === null ? null : roundAsPrinted(other, DECIMALS),
+  );
+
+/** A scheme that existed at the start of a window. */
+export interface UniverseScheme {
+  readonly hasEnded: boolean;
+  /** Over the window, percent; null for one that has ended, and if it cannot be computed. */
+  readonly return: number | null;
+}
+
+/** How many schemes are ahead of a return, and as a share of those that are compared, percent. */
+export interface AheadCount {
+  readonly ahead: number | null;
+  readonly share: number | null;
+}
+
+/** The schemes that have ended, which are ahead of nothing, and those with a return. */
+export const countCompared = (schemes: readonly UniverseScheme[]): number =>
+  schemes.filter((scheme) => scheme.hasEnded || scheme.return !== null).length;
+
+export function countAhead(schemes: readonly UniverseScheme[], other: number | null): AheadCount {
+  if (other === null) return { ahead: null, share: null };
+  const ahead = schemes.filter((scheme) => !scheme.hasEnded && Number(computeAbove(scheme.return, other)) > 0).length;
+  return { ahead, share: computeShare(ahead, countCompared(schemes)) };
+}
+
+/** Percent; null of none. */
+export const computeShare = (part: number, whole: number): number | null =>
+  whole === 0 ? null : roundComputed((part / whole) * 100);
+
+/** The value of one rupee at the start and each month later, up to the last NAV; null without a NAV to start from, and across a break. */
+export function computeMonthlyGrowth(
+  series: NavSeriesWithBreaks,
+  end: number,
+  years: number,
+): readonly number[] | null {
+  const listDay = (monthsBack: number): number => subtractPeriod(end, { count: monthsBack, unit: 'month' });
+  const start = findStartNav(series, listDay(12 * years), MAX_DAYS_EARLIER);
+  if (start === null) return null;
+  const growth: number[] = [];
+  for (let monthsBack = 12 * years; monthsBack >= 0; monthsBack--) {
+    const nav = findNavAsOf(series, listDay(monthsBack), MAX_DAYS_EARLIER);
+    if (nav === null) break;
+    if (crossesBreak(series, start.day, nav.day)) return null;
+    growth.push(nav.nav / start.nav);
+  }
+  return growth;
+}
+
+/** What is put into a scheme at the start, and how that grows. */
+export interface WeightedGrowth {
+  readonly weight: number;
+  readonly growth: readonly number[];
+}
+
+/**
+ * The return of all schemes together, percent: what one was worth when it ended is in the others from then on, in proportion to what they
+ * are worth. Null if none is left at the end.
+ */
+export function computeUniverseReturn(schemes: readonly WeightedGrowth[], years: number): number | null {
+  let total = 1;
+  for (let month = 1; month <= 12 * years; month++) {
+    const existing = schemes.filter(({ growth }) => growth.length > month);
+    const sumAt = (at: number): number =>
+      existing.reduce((sum, { weight, growth }) => sum + weight * Number(growth[at]), 0);
+    const before = sumAt(month - 1);
+    if (before <= 0) return null;
+    total *= sumAt(month) / before;
+  }
+  return roundComputed(toPeriodReturn(total, years * DAYS_PER_YEAR));
+}
