@@ -9,7 +9,7 @@ export const activeOperations = {
     group: 'extension',
     description:
       'How many of the active schemes that existed some years ago still exist, and are ahead of the index of their sub-category and of an index ' +
-      'fund on it: a record for each sub-category and window, by sub-category, then length. Windows that no NAV reaches back to are left out.',
+      'fund on it: a record for each sub-category and window, by sub-category, then length. Windows at whose start most schemes have no NAV in these data are left out.',
     recordName: 'ActiveScorecard',
     record: activeScorecardFields,
     example: {

@@ -77,7 +77,7 @@ export async function deriveTables<Code extends SourceCode>(
   const histories = [...source.histories, ...listDocumentHistories(draft, source.documents)];
   writeEvents(draft, histories, ruleChanges, marketDays.navAsOf);
   await writeMeasures(draft, marketDays.trading, marketDays.navAsOf);
-  await writeScorecard(draft, marketDays.trading, marketDays.navAsOf);
+  await writeScorecard(draft, marketDays);
   return marketDays;
 }
 

@@ -15,6 +15,8 @@ export interface MarketDays {
   /** The date of the dataset's NAVs (decisions: `NavAsOf`); null without NAVs. */
   readonly navAsOf: IsoDate | null;
   readonly navRows: number;
+  /** Whether most open-ended schemes with recent NAVs have one of a day. */
+  readonly hasMostNavs: (day: number) => boolean;
   /** Trading days before NavAsOf without the NAVs of most open-ended schemes, newest first. */
   readonly gaps: readonly NavGap[];
 }
@@ -50,6 +52,7 @@ export function deriveMarketDays({ sqlite }: Draft, codes: Iterable<Pick<Scheme,
     trading,
     navAsOf: asOf === null ? null : toIsoDay(asOf),
     navRows,
+    hasMostNavs: openEnded.hasMost,
     gaps,
   };
 }

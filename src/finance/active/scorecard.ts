@@ -3,7 +3,7 @@ import { roundAsPrinted, roundComputed, subtract } from '../decimals.ts';
 import { toPeriodReturn } from '../nav/returns/returns.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../nav/series/breaks.ts';
 import { findStartNav } from '../nav/series/missing-days.ts';
-import { findNavAsOf, MAX_DAYS_EARLIER } from '../nav/series/series.ts';
+import { findNavAsOf, getLatestNav, isStale, MAX_DAYS_EARLIER } from '../nav/series/series.ts';
 
 /** Decimals of returns on pages: what reads the same is equal. */
 const DECIMALS = 2;
@@ -42,7 +42,10 @@ export function countAhead(schemes: readonly UniverseScheme[], other: number | n
 export const computeShare = (part: number, whole: number): number | null =>
   whole === 0 ? null : roundComputed((part / whole) * 100);
 
-/** The value of one rupee at the start and each month later, up to the last NAV; null without a NAV to start from, and across a break. */
+/**
+ * The value of one rupee at the start and each month later by the last NAV up to it, until the NAVs end; null without a NAV to start from, and
+ * across a break.
+ */
 export function computeMonthlyGrowth(
   series: NavSeriesWithBreaks,
   end: number,
@@ -50,12 +53,12 @@ export function computeMonthlyGrowth(
 ): readonly number[] | null {
   const listDay = (monthsBack: number): number => subtractPeriod(end, { count: monthsBack, unit: 'month' });
   const start = findStartNav(series, listDay(12 * years), MAX_DAYS_EARLIER);
-  if (start === null) return null;
+  const last = getLatestNav(series)?.day ?? 0;
+  if (start === null || crossesBreak(series, start.day, Math.min(last, end))) return null;
   const growth: number[] = [];
   for (let monthsBack = 12 * years; monthsBack >= 0; monthsBack--) {
-    const nav = findNavAsOf(series, listDay(monthsBack), MAX_DAYS_EARLIER);
-    if (nav === null) break;
-    if (crossesBreak(series, start.day, nav.day)) return null;
+    const nav = findNavAsOf(series, listDay(monthsBack), Infinity);
+    if (nav === null || isStale(last, listDay(monthsBack))) break;
     growth.push(nav.nav / start.nav);
   }
   return growth;

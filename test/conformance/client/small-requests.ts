@@ -1,7 +1,7 @@
 import { formatWireDate } from '../specification/dates.ts';
 import { getOperation, type OperationName } from '../specification/operations.ts';
 import { getCodesWithHoldings } from './portfolios.ts';
-import { getDay, getText } from './row.ts';
+import { getDay, getNumber, getText } from './row.ts';
 import { getPerformances, getSampledCodes, indexByCode } from './schemes.ts';
 import type { Params, ServiceClient } from './service-client.ts';
 
@@ -11,6 +11,7 @@ export async function getSmallRequest(service: ServiceClient, operation: Operati
   if (operation === 'GetNAVHistory') return getLastYear(service);
   if (operation === 'GetSchemeEvents') return { from: '01-01-2000', max: '50' };
   if (operation === 'GetStressTests') return { code: await getTestedCode(service) };
+  if (operation === 'GetActiveSchemes') return getSmallCategory(service);
   const { parameters, selectors } = getOperation(operation);
   if (selectors) return { code: await getPortfolioCode(service) };
   if (parameters.includes('code')) return { code: (await getSampledCodes(service)).join(',') };
@@ -35,4 +36,10 @@ async function getLastYear(service: ServiceClient): Promise<Params> {
 async function getTestedCode(service: ServiceClient): Promise<string> {
   const tested = (await service.getRows('GetSchemeMeasures')).find((row) => getDay(row, 'StressTestDate') !== null);
   return tested === undefined ? getPortfolioCode(service) : getText(tested, 'Code');
+}
+
+async function getSmallCategory(service: ServiceClient): Promise<Params> {
+  const [card] = await service.getRows('GetActiveScorecard');
+  if (card === undefined) return { subcategory: 'Large Cap Fund' };
+  return { subcategory: getText(card, 'SubCategory'), years: String(getNumber(card, 'Years')) };
 }

@@ -45,6 +45,8 @@ test('monthly growth ends with the last NAV, and there is none without a NAV to 
   const grow = (navs: Readonly<Record<string, number>>) =>
     computeMonthlyGrowth(detectBreaks(buildSeries(navs)), end, 1);
   expect(grow({ '2025-11-19': 10, '2025-12-19': 11, '2026-01-15': 12 })).toEqual([1, 1.1, 1.2]);
+  // two months lack NAVs: the last one before them counts
+  expect(grow({ '2025-11-19': 10, '2026-02-19': 11 })).toEqual([1, 1, 1, 1.1]);
   expect(grow({ '2025-12-19': 11, '2026-11-19': 12 })).toBeNull();
   expect(grow({ '2025-11-19': 100, '2025-12-18': 100, '2025-12-19': 10 })).toBeNull();
 });

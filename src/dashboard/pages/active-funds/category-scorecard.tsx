@@ -122,7 +122,7 @@ function Schemes({ card, schemes }: SchemesProps) {
   );
 }
 
-/** Of how many schemes a file states the category of then. */
+/** Says of how many schemes a file states the category of then. */
 function describeKnown({ knownCategories, schemes }: ActiveScorecard): string {
   const known = knownCategories ?? 0;
   if (known === schemes) return 'NAVAll.txt of then states the category of all.';

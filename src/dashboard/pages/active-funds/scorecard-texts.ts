@@ -45,12 +45,12 @@ export function describeScorecards(cards: readonly ActiveScorecard[]): string {
     : `${existing}; ${formatShare(ahead, compared, (ahead / compared) * 100)} are ahead of the index of their category.`;
 }
 
-/** `The NAVs in these data do not reach back 5 and 10 years.`; '' if they reach back over every window. */
+/** `These data lack most NAVs of 5 and 10 years ago.`; '' if every window is there. */
 export function describeMissing(available: readonly number[], all: readonly number[]): string {
   const missing = all.filter((years) => !available.includes(years)).map(String);
   if (missing.length === 0) return '';
   const list = missing.length === 1 ? missing.join('') : `${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}`;
-  return `The NAVs in these data do not reach back ${list} ${list === '1' ? 'year' : 'years'}.`;
+  return `These data lack most NAVs of ${list} ${list === '1' ? 'year' : 'years'} ago.`;
 }
 
 export const formatPercent = (value: number | null, decimals = 2): string =>

@@ -15,10 +15,10 @@ import { scanRows, type Draft } from '../../draft/draft.ts';
 import type { CodeNavs, LabelledCode } from '../schemes/code-navs.ts';
 
 /** The lengths of the windows, years. */
-const WINDOWS = [1, 3, 5, 10] as const;
+export const WINDOWS = [1, 3, 5, 10] as const;
 export type Years = (typeof WINDOWS)[number];
 
-const yearsBefore = (day: number, count: number): number => subtractPeriod(day, { count, unit: 'year' });
+export const yearsBefore = (day: number, count: number): number => subtractPeriod(day, { count, unit: 'year' });
 
 /** A code with what decides which scheme it is of. */
 export interface CodeOfMarket extends LabelledCode {
@@ -84,16 +84,17 @@ export interface WindowMember extends UniverseScheme {
 export function createMemberFinder(
   draft: Draft,
   readNavs: (code: LabelledCode) => Promise<CodeNavs>,
+  windows: readonly Years[],
   end: number,
 ): (scheme: OpenScheme) => Promise<readonly WindowMember[]> {
   const spans = readCategorySpans(draft);
-  const days = [...new Set(WINDOWS.flatMap((years) => [yearsBefore(end, years), yearsBefore(end, 2 * years)]))];
+  const days = [...new Set(windows.flatMap((years) => [yearsBefore(end, years), yearsBefore(end, 2 * years)]))];
   return async ({ leading, codes, navDay }) => {
     const listed = spans.get(leading.code) ?? [];
     const current = getSubCategoryName(leading.category, leading.subCategory);
     const hasEnded = isStale(navDay, end);
     const navsOn = await readNavsOn(codes, days, end, readNavs);
-    return WINDOWS.flatMap((years): readonly WindowMember[] => {
+    return windows.flatMap((years): readonly WindowMember[] => {
       const period = { count: years, unit: 'year' } as const;
       const [start, earlier] = [yearsBefore(end, years), yearsBefore(end, 2 * years)];
       const own = navsOn.get(start);

@@ -9,35 +9,38 @@ import {
   countCompared,
 } from '#finance/active/scorecard.ts';
 import { findMonthEndBefore } from '#finance/aum.ts';
-import { addDays, subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { addDays, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { computePrintedMedian } from '#finance/comparison/median.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
 import { compareWithPeers } from '#finance/comparison/standing.ts';
 import { roundComputed } from '#finance/decimals.ts';
 import { isActivelyManaged, isEtf, tracksIndex } from '#finance/sub-categories.ts';
-import type { TradingDays } from '#finance/trading-days.ts';
 import { createQuery, createRowWriter, type Draft } from '../../draft/draft.ts';
+import type { MarketDays } from '../market-days.ts';
 import { createCodeNavsReader } from '../schemes/code-navs.ts';
 import {
   createMemberFinder,
   listOpenSchemes,
   readMarketCodes,
   type WindowMember,
+  WINDOWS,
   type Years,
+  yearsBefore,
 } from './window-members.ts';
 import { createYardsticks, type Yardsticks } from './yardsticks.ts';
 
 /**
  * Writes how the active schemes of each sub-category that existed some years ago did against its index and an index fund, those that have
- * ended included. Identities and months of the schemes must be written.
- * @param navAsOf the date of the dataset's NAVs; null without NAVs.
+ * ended included; of windows at whose start most schemes have a NAV: of fewer, those that have ended would be missing. Identities and months of the
+ * schemes must be written.
  */
-export async function writeScorecard(draft: Draft, trading: TradingDays, navAsOf: IsoDate | null): Promise<void> {
-  if (navAsOf === null) return;
+export async function writeScorecard(draft: Draft, { trading, navAsOf, hasMostNavs }: MarketDays): Promise<void> {
+  const end = navAsOf === null ? 0 : toDayNumber(navAsOf);
+  const windows = WINDOWS.filter((years) => hasMostNavs(trading.findOnOrBefore(yearsBefore(end, years))));
+  if (navAsOf === null || windows.length === 0) return;
   const codes = readMarketCodes(draft);
-  const end = toDayNumber(navAsOf);
   const readNavs = createCodeNavsReader(draft, codes, trading);
-  const findMembers = createMemberFinder(draft, readNavs, end);
+  const findMembers = createMemberFinder(draft, readNavs, windows, end);
   const active: WindowMember[] = [];
   const indexFunds: WindowMember[] = [];
   const schemes = listOpenSchemes(codes);
@@ -78,8 +81,6 @@ export async function writeScorecard(draft: Draft, trading: TradingDays, navAsOf
     }
   }
 }
-
-const yearsBefore = (day: number, count: number): number => subtractPeriod(day, { count, unit: 'year' });
 
 /** The quartiles of returns among those of the same sub-category and window. */
 function rankReturns(

@@ -251,20 +251,24 @@ function annualise(navs: Navs, from: string, to: string): number {
   return ((days > 366 ? ratio ** (365 / days) : ratio) - 1) * 100;
 }
 
+/** The NAV of a day, or the last one before it. */
+function findLastNav(navs: Navs, date: string): number | undefined {
+  const days = [...navs.keys()].filter((day) => day <= date).toSorted();
+  return navs.get(days.at(-1) ?? '');
+}
+
 /** Values of all schemes month by month; null if one moved as by a split of its units. */
 function growTogether(histories: readonly Navs[], to: string, years: number): number | null {
   let total = 1;
   const starts = histories.map((navs) => navs.get(findNavDay(navs, subtractMonths(to, 12 * years)) ?? '') ?? NaN);
+  const ends = histories.map((navs) => [...navs.keys()].toSorted().at(-1) ?? '');
   for (let month = 12 * years; month > 0; month--) {
+    const [from, until] = [subtractMonths(to, month), subtractMonths(to, month - 1)];
     let [before, after] = [0, 0];
     for (const [at, navs] of histories.entries()) {
-      const [from, until] = [
-        findNavDay(navs, subtractMonths(to, month)),
-        findNavDay(navs, subtractMonths(to, month - 1)),
-      ];
-      if (from === null || until === null) continue;
-      const [first, last] = [navs.get(from) ?? NaN, navs.get(until) ?? NaN];
-      if (!(last / first > 0.6 && last / first < 1.7)) return null;
+      if ((ends[at] ?? '') < addDays(until, -EARLIER)) continue;
+      const [first, last] = [from, until].map((day) => findLastNav(navs, day));
+      if (first === undefined || last === undefined || !(last / first > 0.6 && last / first < 1.7)) return null;
       before += first / (starts[at] ?? NaN);
       after += last / (starts[at] ?? NaN);
     }
