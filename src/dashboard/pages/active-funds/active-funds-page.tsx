@@ -107,7 +107,6 @@ function CategoryTable({ shown, control, note, ignored }: CategoryTableProps) {
       <PageHeader title={pageTitles['active-funds']} lead={describeScorecards(shown)} actions={control} />
       <IgnoredSettingsNotice parts={[...ignored, ...state.ignored]} />
       {note !== '' && <SectionNote>{note}</SectionNote>}
-      <Definitions terms={METHOD} />
       <DataTable
         name={pageTitles['active-funds']}
         noun={noun}
@@ -121,6 +120,7 @@ function CategoryTable({ shown, control, note, ignored }: CategoryTableProps) {
         ]}
         onExport={createTableExport(['active-funds', to])}
       />
+      <Definitions terms={METHOD} />
     </div>
   );
 }

@@ -55,7 +55,6 @@ export function CategoryScorecard({ name, card, control, note, ignored }: Catego
       {card ? (
         <>
           <FactStrip facts={listFacts(card)} />
-          <Definitions terms={METHOD} />
           <QueryResult query={query} what="schemes" rows={12} empty={EMPTY}>
             {(schemes) => <Schemes card={card} schemes={schemes} />}
           </QueryResult>
@@ -118,6 +117,7 @@ function Schemes({ card, schemes }: SchemesProps) {
         onExport={createTableExport(['active-funds', card.subCategory, card.to])}
       />
       <QuartileMap schemes={schemes} years={card.years ?? 0} />
+      <Definitions terms={METHOD} />
     </>
   );
 }
