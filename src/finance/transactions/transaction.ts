@@ -1,0 +1,60 @@
+/**
+ * What a row of a statement of transactions is. A systematic transfer is a switch, a systematic investment or withdrawal a purchase or
+ * redemption. `Opening` are the units held when a statement begins; `Charge` is stamp duty, STT or TDS.
+ */
+export type TransactionKind =
+  | 'Purchase'
+  | 'Redemption'
+  | 'SwitchIn'
+  | 'SwitchOut'
+  | 'DividendPayout'
+  | 'DividendReinvestment'
+  | 'Bonus'
+  | 'Segregation'
+  | 'MergerIn'
+  | 'MergerOut'
+  | 'TransferIn'
+  | 'TransferOut'
+  | 'Charge'
+  | 'Opening'
+  | 'Reversal';
+
+/** One row of a statement of transactions. */
+export interface Transaction {
+  /** Day number. */
+  readonly day: number;
+  readonly folio: string;
+  /** The code of the scheme. */
+  readonly code: string;
+  readonly kind: TransactionKind;
+  /** By how much the units change: negative if they become fewer, 0 of what is cash only. */
+  readonly units: number;
+  /** ₹ paid by the investor, negative if received; null if not stated. */
+  readonly amount: number | null;
+  /** ₹ a unit; null if not stated. */
+  readonly price: number | null;
+  /** The row of the source, for messages. */
+  readonly row: number;
+}
+
+/** What is held in one folio of one scheme. */
+export const getHoldingKey = ({ folio, code }: Pick<Transaction, 'folio' | 'code'>): string => `${folio}\n${code}`;
+
+/** The transactions of each holding, in the order given. */
+export function groupByHolding<T extends Transaction>(transactions: readonly T[]): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const transaction of transactions) {
+    const key = getHoldingKey(transaction);
+    const group = groups.get(key);
+    if (group) group.push(transaction);
+    else groups.set(key, [transaction]);
+  }
+  return groups;
+}
+
+/** Units are printed with three decimals. */
+export const UNIT_TOLERANCE = 0.001;
+
+/** Orders transactions by day; of one day those that add units come first, so that what is bought and sold on it can be sold. */
+export const sortTransactions = <T extends Transaction>(transactions: readonly T[]): readonly T[] =>
+  transactions.toSorted((a, b) => a.day - b.day || Number(a.units < 0) - Number(b.units < 0) || a.row - b.row);
