@@ -295,7 +295,7 @@ async function readWorkbook(): Promise<ReadonlyMap<string, Figures>> {
   const writer = createXlsxWriter({ ...buildSheetHead(written), precision: 'shown' });
   writer.addRows(rows.map((row) => written.map((column) => toCell(column, row, 'shown'))));
   const { Sheets } = read(await writer.finish().arrayBuffer(), { cellNF: true });
-  const sheet = Sheets['Table'] ?? {};
+  const sheet = Sheets['View'] ?? {};
   const readCell = (row: number, id: string): unknown =>
     sheet[utils.encode_cell({ r: row + 1, c: written.findIndex((column) => column.id === id) })]?.v;
   return new Map(

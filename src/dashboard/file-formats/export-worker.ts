@@ -3,12 +3,13 @@ import { type Job, handleRequests } from '../workers/handle-requests.ts';
 import { createCsvWriter, createTabSeparatedWriter } from './csv.ts';
 import { createJsonWriter } from './json.ts';
 import { createParquetWriter } from './parquet.ts';
-import type { SheetCell, SheetHead, SheetWriter } from './sheet.ts';
+import type { SheetCell, SheetColumns, SheetHead, SheetWriter } from './sheet.ts';
 import { createXlsxWriter } from './xlsx.ts';
 
 type ExportRequest =
   | { readonly kind: 'head'; readonly format: ExportFormat; readonly head: SheetHead }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly SheetCell[])[] }
+  | { readonly kind: 'sheet'; readonly sheet: SheetColumns; readonly totals: readonly SheetCell[] | null }
   | { readonly kind: 'end'; readonly totals: readonly SheetCell[] | null };
 
 /** The worker posts the number of rows that are written, then the file. */
@@ -38,7 +39,10 @@ handleRequests<ExportJob>((request, postPart) => {
   }
   if (!writer) throw new Error('rows without a head');
   if (request.kind === 'end') return { result: writer.finish(request.totals) };
-  writer.addRows(request.rows);
-  postPart((count += request.rows.length));
+  if (request.kind === 'sheet') writer.addSheet?.(request.sheet, request.totals);
+  else {
+    writer.addRows(request.rows);
+    postPart((count += request.rows.length));
+  }
   return undefined;
 });

@@ -12,16 +12,20 @@ const MAX_WORK_MS = 8;
 const STEP_ROWS = 10;
 
 /**
- * What saves a table as a file named after `nameParts` and its filters, or copies it, as a table's `onExport` takes it.
+ * What saves a table as a file named after `nameParts` and its filters, or copies it, as a table's `onExport` takes it: the view, or all
+ * fields, which a workbook has besides.
  * @param nameParts page, scheme and, last, the date.
- * @param leading columns before those of the table, such as scheme and date, so that files can be stacked.
+ * @param leading fields before those of the table, such as scheme and date, so that files can be stacked.
  */
 export const createTableExport =
   <Leading = unknown>(nameParts: FileNameParts, leading: readonly Column<Leading>[] = []) =>
   async <Row extends Leading>(table: TableExport<Row>): Promise<void> => {
-    const shown = new Set(table.columns.map(({ id }) => id));
-    const added = leading.filter(({ id }) => !shown.has(id));
-    const file = writeInWorker({ ...table, columns: [...added, ...table.columns] }, added.length);
+    const known = new Set(table.fields.map(({ id }) => id));
+    const added = leading.filter(({ id }) => !known.has(id));
+    const view = { columns: table.columns, headerIndex: 0 };
+    const fields = { columns: [...added, ...table.fields], headerIndex: added.length };
+    const sheets = table.format === 'xlsx' ? [view, fields] : [table.hasAllFields ? fields : view];
+    const file = writeInWorker(table, sheets);
     await saveFile(buildExportBaseName(nameParts, table.filters), table.format, file);
   };
 
@@ -60,40 +64,53 @@ const exportWorkers = createWorkerPool(
   () => new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' }),
 );
 
+interface ExportedSheet<Row> {
+  readonly columns: readonly Column<Row>[];
+  /** Of the column that says which row it is. */
+  readonly headerIndex: number;
+}
+
 /** @throws Error if the file cannot be written, or the signal aborts. */
-function writeInWorker<Row>(table: TableExport<Row>, headerIndex: number): Promise<Blob> {
-  const { rows, signal, onProgress } = table;
+function writeInWorker<Row>(table: TableExport<Row>, sheets: readonly ExportedSheet<Row>[]): Promise<Blob> {
+  const { signal, onProgress } = table;
+  const total = sheets.length * table.rows.length;
   let reported = 0;
   return exportWorkers.run<ExportJob>({
-    requests: listRequests(table, headerIndex),
+    requests: listRequests(table, sheets),
     signal,
     onPart: (written) => {
-      if (written >= reported + rows.length / 100) onProgress((reported = written) / rows.length);
+      if (written >= reported + total / 100) onProgress((reported = written) / total);
     },
   });
 }
 
 async function* listRequests<Row>(
-  { columns, rows, about, precision, format, totals }: TableExport<Row>,
-  headerIndex: number,
+  { rows, about, precision, format, totals }: TableExport<Row>,
+  sheets: readonly ExportedSheet<Row>[],
 ): AsyncGenerator<ExportJob['request']> {
   const pause = createPauses();
-  const head: SheetColumn[] = [];
-  for (const column of columns) {
-    head.push({
-      ...describeColumn(column, rows),
-      ...(format === 'xlsx' && column.cell.isShaded && column.standing && { quartileOffset: QUARTILE_OFFSET }),
-    });
-    await pause();
+  let ended: readonly SheetCell[] | null = null;
+  for (const [position, { columns, headerIndex }] of sheets.entries()) {
+    const isView = position === 0 && format === 'xlsx';
+    const described: SheetColumn[] = [];
+    for (const column of columns) {
+      described.push({
+        ...describeColumn(column, rows),
+        ...(isView && column.cell.isShaded && column.standing && { quartileOffset: QUARTILE_OFFSET }),
+      });
+      await pause();
+    }
+    const sheet = { columns: described, headerIndex };
+    if (position === 0) yield { kind: 'head', format, head: { ...sheet, about, precision } };
+    else yield { kind: 'sheet', sheet, totals: ended };
+    for (let start = 0; start < rows.length; start += STEP_ROWS) {
+      const step = rows.slice(start, start + STEP_ROWS);
+      yield { kind: 'rows', rows: step.map((row) => columns.map((column) => toCell(column, row, precision))) };
+      await pause();
+    }
+    ended = isView && totals ? buildTotals(totals, columns, headerIndex, precision) : null;
   }
-  yield { kind: 'head', format, head: { columns: head, headerIndex, about, precision } };
-  for (let start = 0; start < rows.length; start += STEP_ROWS) {
-    const step = rows.slice(start, start + STEP_ROWS);
-    yield { kind: 'rows', rows: step.map((row) => columns.map((column) => toCell(column, row, precision))) };
-    await pause();
-  }
-  const isTotal = totals !== null && format === 'xlsx';
-  yield { kind: 'end', totals: isTotal ? buildTotals(totals, columns, headerIndex, precision) : null };
+  yield { kind: 'end', totals: ended };
 }
 
 function describeColumn<Row>(column: Column<Row>, rows: readonly Row[]): SheetColumn {

@@ -18,11 +18,15 @@ export interface SheetColumn {
   readonly quartileOffset?: number;
 }
 
-/** Everything about a sheet but its rows. */
-export interface SheetHead {
+/** The head of a sheet. */
+export interface SheetColumns {
   readonly columns: readonly SheetColumn[];
   /** Index of the column that says which row it is: with those before it, it stays in view. */
   readonly headerIndex: number;
+}
+
+/** Everything about a file but its rows. */
+export interface SheetHead extends SheetColumns {
   readonly about: readonly ExportFact[];
   /** Decimals of the numbers are fixed as shown; otherwise every digit is. */
   readonly precision: TableExport<never>['precision'];
@@ -31,6 +35,8 @@ export interface SheetHead {
 /** Writes a sheet in parts. */
 export interface SheetWriter {
   readonly addRows: (rows: readonly (readonly SheetCell[])[]) => void;
+  /** Ends the sheet, with a last row of sums or medians, and begins that of all fields; only of a workbook. */
+  readonly addSheet?: (sheet: SheetColumns, totals: readonly SheetCell[] | null) => void;
   /** The whole file. @param totals a last row of sums or medians; formats that other programs read have none. */
   readonly finish: (totals?: readonly SheetCell[] | null) => Blob;
 }

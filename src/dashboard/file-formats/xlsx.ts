@@ -1,17 +1,25 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { quartileNames } from '#schemes/standing-texts.ts';
 import type { ExportFact } from '../table/export-rows/describe-export.ts';
-import { formatHeader, type SheetCell, type SheetColumn, type SheetHead, type SheetWriter } from './sheet.ts';
+import {
+  formatHeader,
+  type SheetCell,
+  type SheetColumn,
+  type SheetColumns,
+  type SheetHead,
+  type SheetWriter,
+} from './sheet.ts';
 
 // Written here and not by a library: those that write typed cells in a browser take as long as exceljs, and export has to be
 // twice as fast (`npm run bench -- export`). ECMA-376, Office Open XML, parts 1 and 2.
 
-const SHEET_NAMES = ['Table', 'About this view'] as const;
+const SHEET_NAMES = ['View', 'All fields'] as const;
+const ABOUT_NAME = 'About this view';
 const MAX_TEXT_LENGTH = 32_767; // of a cell in Excel
 const MAX_DECIMALS = 10;
 
 /** Indexes of the cell styles in `styles.xml`. */
-const STYLES = { general: 0, header: 1, date: 2, decimals: 3 } as const;
+const STYLES = { general: 0, header: 1, numberHeader: 2, date: 3, decimals: 4 } as const;
 /** Each fill has all of these styles. */
 const STYLES_PER_FILL = STYLES.decimals + MAX_DECIMALS + 1;
 
@@ -29,36 +37,54 @@ const findFill = (quartile: SheetCell | undefined): number =>
 const TOTALS_FILL = findFill(quartileNames[2]);
 
 /**
- * A table as an Excel workbook: a sheet of typed cells with a frozen header, and a sheet about the view. Text is never a
- * formula: each text cell says that it is one.
+ * A table as an Excel workbook: sheets of typed cells with a frozen header, the view and all fields, and a sheet about the view. Text is
+ * never a formula: each text cell says that it is one.
  */
-export function createXlsxWriter({ columns, headerIndex, about, precision }: SheetHead): SheetWriter {
+export function createXlsxWriter({ about, precision, ...view }: SheetHead): SheetWriter {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, part) => {
     failure ??= error;
     if (part) parts.push(new Uint8Array(part));
   });
-  const sheet = addPart(zip, 'xl/worksheets/sheet1.xml');
-  sheet.push(strToU8(openSheet(columns, headerIndex + 1)));
-  let rowNumber = 1;
+  let sheetCount = 1;
+  let sheet = startSheet(addSheetPart(zip, sheetCount), view, precision);
   return {
-    addRows: (rows) => {
-      let text = '';
-      for (const row of rows) text += serializeRow(row, columns, ++rowNumber, precision);
-      sheet.push(strToU8(text));
+    addRows: (rows) => sheet.addRows(rows),
+    addSheet: (next, totals) => {
+      sheet.end(totals);
+      sheet = startSheet(addSheetPart(zip, ++sheetCount), next, precision);
     },
     finish: (totals = null) => {
-      const lastCell = `${getColumnName(columns.length - 1)}${rowNumber}`;
-      if (totals) sheet.push(strToU8(serializeRow(totals, columns, rowNumber + 1, precision, TOTALS_FILL)));
-      sheet.push(strToU8(`</sheetData><autoFilter ref="A1:${lastCell}"/></worksheet>`), true);
-      for (const [path, text] of Object.entries(buildOtherParts(about))) addPart(zip, path).push(strToU8(text), true);
+      sheet.end(totals);
+      const names = [...SHEET_NAMES.slice(0, sheetCount), ABOUT_NAME];
+      for (const [path, text] of Object.entries(buildOtherParts(about, names)))
+        addPart(zip, path).push(strToU8(text), true);
       zip.end();
       if (failure) throw failure;
       return new Blob(parts, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
     },
   };
 }
+
+function startSheet(part: ZipDeflate, { columns, headerIndex }: SheetColumns, precision: SheetHead['precision']) {
+  part.push(strToU8(openSheet(columns, headerIndex + 1)));
+  let rowNumber = 1;
+  return {
+    addRows: (rows: readonly (readonly SheetCell[])[]): void => {
+      let text = '';
+      for (const row of rows) text += serializeRow(row, columns, ++rowNumber, precision);
+      part.push(strToU8(text));
+    },
+    end: (totals: readonly SheetCell[] | null): void => {
+      const lastCell = `${getColumnName(columns.length - 1)}${rowNumber}`;
+      if (totals) part.push(strToU8(serializeRow(totals, columns, rowNumber + 1, precision, TOTALS_FILL)));
+      part.push(strToU8(`</sheetData><autoFilter ref="A1:${lastCell}"/></worksheet>`), true);
+    },
+  };
+}
+
+const addSheetPart = (zip: Zip, number: number): ZipDeflate => addPart(zip, `xl/worksheets/sheet${number}.xml`);
 
 function addPart(zip: Zip, path: string): ZipDeflate {
   const part = new ZipDeflate(path, { level: 4 });
@@ -72,19 +98,38 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** The start of the sheet up to its header row, which stays in view with the first columns. */
 function openSheet(columns: readonly SheetColumn[], frozenCount: number): string {
-  const widths = columns.map(
-    // a character is about 7 pixels wide
-    ({ width }, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${Math.ceil(width / 7) + 4}" customWidth="1"/>`,
+  const characters = columns.map(({ width }) => Math.ceil(width / 7) + 4); // each about 7 pixels wide
+  const widths = characters.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   const header = columns.map((column, index) =>
-    serializeText(formatHeader(column), `${getColumnName(index)}1`, STYLES.header),
+    serializeText(
+      formatHeader(column),
+      `${getColumnName(index)}1`,
+      column.kind === 'number' ? STYLES.numberHeader : STYLES.header,
+    ),
   );
+  // the mark of the filter takes three characters
+  const lines = columns.map((column, index) => countLines(formatHeader(column), (characters[index] ?? 0) - 3));
+  const height = Math.max(1, ...lines) * LINE_HEIGHT;
   return (
     `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
     `<pane xSplit="${frozenCount}" ySplit="1" topLeftCell="${getColumnName(frozenCount)}2" activePane="bottomRight" state="frozen"/>` +
-    `</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${header.join('')}</row>`
+    `</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1" ht="${height}" customHeight="1">${header.join('')}</row>`
   );
+}
+
+const LINE_HEIGHT = 15; // points
+
+/** Counts the lines of a text that is wrapped between words. */
+function countLines(text: string, maxLength: number): number {
+  let [lines, length] = [1, 0];
+  for (const word of text.split(' ')) {
+    const isWrapped = length > 0 && length + 1 + word.length > maxLength;
+    lines += isWrapped ? 1 : 0;
+    length = (isWrapped || length === 0 ? 0 : length + 1) + word.length;
+  }
+  return lines;
 }
 
 function serializeRow(
@@ -149,23 +194,24 @@ function toSerialDate(iso: string): number | null {
   return serial === null || serial < 61 ? null : serial;
 }
 
-function buildOtherParts(about: readonly ExportFact[]): Readonly<Record<string, string>> {
+/** @param names the sheets, the last of which is about the view. */
+function buildOtherParts(about: readonly ExportFact[], names: readonly string[]): Readonly<Record<string, string>> {
+  const sheetPaths = names.map((_, index) => `worksheets/sheet${index + 1}.xml`);
   const lines = about.map(
     ({ name, value }, index) =>
       `<row r="${index + 1}">${serializeText(name, `A${index + 1}`, STYLES.header)}${serializeText(value, `B${index + 1}`, STYLES.general)}</row>`,
   );
   const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   return {
-    'xl/worksheets/sheet2.xml': `${XML}<worksheet xmlns="${MAIN}"><cols><col min="1" max="1" width="32" customWidth="1"/><col min="2" max="2" width="100" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData></worksheet>`,
-    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${SHEET_NAMES.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+    [`xl/worksheets/sheet${names.length}.xml`]: `${XML}<worksheet xmlns="${MAIN}"><cols><col min="1" max="1" width="32" customWidth="1"/><col min="2" max="2" width="100" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData></worksheet>`,
+    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/styles.xml': `${XML}${buildStyles()}`,
     'xl/_rels/workbook.xml.rels': buildRelations([
-      ['worksheet', 'worksheets/sheet1.xml'],
-      ['worksheet', 'worksheets/sheet2.xml'],
+      ...sheetPaths.map((path) => ['worksheet', path] as const),
       ['styles', 'styles.xml'],
     ]),
     '_rels/.rels': buildRelations([['officeDocument', 'xl/workbook.xml']]),
-    '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/>${[1, 2].map((sheet) => `<Override PartName="/xl/worksheets/sheet${sheet}.xml" ContentType="${contentType}.worksheet+xml"/>`).join('')}</Types>`,
+    '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/>${sheetPaths.map((path) => `<Override PartName="/xl/${path}" ContentType="${contentType}.worksheet+xml"/>`).join('')}</Types>`,
   };
 }
 
@@ -176,7 +222,7 @@ const buildRelations = (targets: readonly (readonly [type: string, target: strin
     )
     .join('')}</Relationships>`;
 
-/** General, bold header, date, and one style per number of decimals; all of them again with each fill. */
+/** General, bold header, which is wrapped, date, and one style per number of decimals; all of them again with each fill. */
 function buildStyles(): string {
   const formats = Array.from({ length: MAX_DECIMALS + 1 }, (_, decimals) =>
     decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`,
@@ -185,12 +231,15 @@ function buildStyles(): string {
   const numberFormats = ['dd mmm yyyy', ...formats].map(
     (code, index) => `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${code}"/>`,
   );
-  const buildStyle = (fill: number, format: number, font = 0): string =>
-    `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`;
+  const buildStyle = (fill: number, format: number): string =>
+    `<xf numFmtId="${format}" fontId="0" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFill="1"/>`;
+  const buildHeader = (side: 'left' | 'right'): string =>
+    `<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment horizontal="${side}" vertical="top" wrapText="1"/></xf>`;
   // the first two fills are those of every workbook, none and a pattern
   const cells = [0, ...fillNames.map((_, index) => index + 2)].flatMap((fill) => [
     buildStyle(fill, 0),
-    buildStyle(fill, 0, 1),
+    buildHeader('left'),
+    buildHeader('right'),
     ...numberFormats.map((_, index) => buildStyle(fill, FIRST_FORMAT + index)),
   ]);
   const fills = Array.from(

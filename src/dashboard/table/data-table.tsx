@@ -145,20 +145,25 @@ function buildPrintedProps<Row>(
     filters: summarizeFilters(table.view, table.indexColumns).map(({ name: label, value }) =>
       [label, value].filter(Boolean).join(': '),
     ),
-    onSaveWorkbook: () => exported.start({ format: 'xlsx', precision: 'shown' }),
+    onSaveWorkbook: () => exported.start({ format: 'xlsx', precision: 'shown', hasAllFields: false }),
   };
 }
 
-/** Exports the visible columns and the filtered rows, with what the view shows. */
+/** Exports the filtered rows: the visible columns with what the view shows, and all loaded ones. */
 function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: readonly BoundColumn[]): ExportState {
   const { name, table, quality = EMPTY, onExport } = props;
   const { columns, rows, view, filteredRows, indexColumns } = table;
   const source = use(DataSourceContext);
   const awaited = visibleColumns.filter((column) => isLoading(column, rows.length));
   return useTableExport(
-    (options) =>
-      onExport({
+    (options) => {
+      const fields = columns.filter((_, index) => {
+        const bound = indexColumns[index];
+        return bound && !isLoading(bound, rows.length);
+      });
+      return onExport({
         ...options,
+        fields,
         columns: pickExported(columns, visibleColumns, options.format),
         totals: computeTotals(props.totals, visibleColumns, table.rowIndexes),
         rows: filteredRows,
@@ -167,6 +172,8 @@ function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: rea
           name,
           view: { ...view, sort: table.sort },
           columns: visibleColumns,
+          allColumns: indexColumns,
+          unloadedCount: options.hasAllFields || options.format === 'xlsx' ? columns.length - fields.length : 0,
           rowCount: filteredRows.length,
           totalCount: rows.length,
           quality,
@@ -175,7 +182,8 @@ function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: rea
           address: location.href,
           exportedAt: new Date(),
         }),
-      }),
+      });
+    },
     explainWaiting(table, awaited),
   );
 }

@@ -153,9 +153,9 @@ test('a workbook has rank, peers and quartile beside each shaded value, and the 
     'Fund name',
     'Fund house',
     'Net asset value',
-    'Rank, Net asset value',
-    'Of, Net asset value',
-    'Quartile, Net asset value',
+    'Rank',
+    'Of',
+    'Quartile',
     'NAV date',
   ]);
   expect([read(liquid), read(withoutNav)]).toEqual([
@@ -165,4 +165,5 @@ test('a workbook has rank, peers and quartile beside each shaded value, and the 
   expect(workbook?.totals).toEqual({ label: 'Median of 4', values: new Map([['nav', 30]]) });
   await exportAs('CSV');
   expect(onExport.mock.lastCall?.[0].columns).toHaveLength(4);
+  expect(onExport.mock.lastCall?.[0].fields.map(({ id }) => id)).toEqual(fundColumns.map(({ id }) => id));
 });

@@ -55,6 +55,7 @@ test('an export has all filtered rows in order, the visible columns, and what th
   expect(table).toMatchObject({ format: 'xlsx', precision: 'shown', filters: ['Deodar or Kaveri', 'flexi'] });
   expect(table?.rows.map(getName)).toEqual(['Deodar Flexi', 'Kaveri Flexi']);
   expect(table?.columns.map(({ id }) => id)).toEqual(['name', 'house', 'nav']);
+  expect(table?.fields.map(({ id }) => id)).toEqual(['name', 'house', 'nav', 'navDate']);
   expect(table?.about).toEqual(
     expect.arrayContaining([
       { name: 'Rows', value: '2 of 4' },
@@ -91,6 +92,30 @@ test('numbers are exported with all their decimals if the user wants that, and t
     precision: 'full',
     about: expect.arrayContaining([{ name: 'Decimals', value: 'all as received; computed returns have four' }]),
   });
+});
+
+test('all fields are a choice of their own, without columns that are not loaded, and the file says how many those are', async () => {
+  const onExport = vi.fn<DataTableProps<Fund>['onExport']>(async () => undefined);
+  const columns = fundColumns.map((column) =>
+    column.id === 'navDate' ? { ...column, value: () => undefined } : column,
+  );
+  const view = { ...emptyView, filters: { house: { kind: 'choice', values: ['Kaveri'] } } } as const;
+  render(<FundTable {...{ onExport, columns }} hiddenColumns={['navDate', 'house']} initialView={view} />);
+  await clickButton('Export');
+  expect(await screen.findByText('2 rows, the columns shown')).toBeDefined();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'All fields' }));
+  expect(screen.getByText('2 rows, all loaded columns')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: /^CSV/ }));
+  const [table] = onExport.mock.lastCall ?? [];
+  expect(table).toMatchObject({ format: 'csv', hasAllFields: true });
+  expect(table?.columns.map(({ id }) => id)).toEqual(['name', 'nav']);
+  expect(table?.fields.map(({ id }) => id)).toEqual(['name', 'house', 'nav']);
+  expect(table?.about).toEqual(
+    expect.arrayContaining([
+      { name: 'All fields', value: 'without 1 column not loaded; show one of a group to load it' },
+      { name: 'Filter: Fund house', value: 'Kaveri' },
+    ]),
+  );
 });
 
 test('an export that takes long shows how far it is, and can be cancelled', async () => {

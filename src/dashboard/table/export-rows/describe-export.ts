@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { getIndianDateTime } from '#finance/calendar.ts';
 import type { Filter } from '#schemes/filter-url.ts';
-import { formatDateTime, formatDay, formatInteger } from '../../ui/text/format.ts';
+import { formatCount, formatDateTime, formatDay, formatInteger } from '../../ui/text/format.ts';
 import type { BoundColumn, Column } from '../column.ts';
 import type { QualityNote } from '../table-notes.tsx';
 import { describeFilter, formatWholeFilter } from '../view/filter-text.ts';
@@ -23,8 +23,12 @@ export interface TableExport<Row> {
   readonly format: ExportFormat;
   /** Numbers rounded as the table shows them, or with all their digits. */
   readonly precision: 'shown' | 'full';
+  /** All loaded columns instead of those shown; a workbook has both, on two sheets. */
+  readonly hasAllFields: boolean;
   /** The columns shown, in their order. */
   readonly columns: readonly Column<Row>[];
+  /** All columns whose values are loaded, in the order of the page. */
+  readonly fields: readonly Column<Row>[];
   /** All rows that match the filters, in their order. */
   readonly rows: readonly Row[];
   readonly about: readonly ExportFact[];
@@ -44,6 +48,10 @@ interface AboutSource {
   readonly name: string;
   readonly view: TableView;
   readonly columns: readonly BoundColumn[];
+  /** Those shown, and all others: filters and order may be of any. */
+  readonly allColumns: readonly BoundColumn[];
+  /** How many of all are not loaded, if the file has all fields. */
+  readonly unloadedCount: number;
   readonly rowCount: number;
   readonly totalCount: number;
   readonly quality: readonly QualityNote[];
@@ -80,9 +88,9 @@ function listFilters(
 
 /** Address, rows, filters, order, dates, units and sources of an exported table. */
 export function describeExport(table: AboutSource): readonly ExportFact[] {
-  const { view, columns, source } = table;
+  const { view, columns, allColumns, unloadedCount, source } = table;
   const sort = view.sort.flatMap(({ id, descending }) => {
-    const label = columns.find((column) => column.id === id)?.label;
+    const label = allColumns.find((column) => column.id === id)?.label;
     return label === undefined ? [] : `${label}, ${descending ? 'descending' : 'ascending'}`;
   });
   return [
@@ -90,9 +98,17 @@ export function describeExport(table: AboutSource): readonly ExportFact[] {
     { name: 'Address', value: table.address },
     describeTime(table.exportedAt),
     { name: 'Rows', value: `${formatInteger(table.rowCount)} of ${formatInteger(table.totalCount)}` },
-    ...describeFilters(view, columns).map(({ name, value }) => ({ name: `Filter: ${name}`, value })),
+    ...describeFilters(view, allColumns).map(({ name, value }) => ({ name: `Filter: ${name}`, value })),
     { name: 'Order', value: sort.join('; ') || 'as received' },
     { name: 'Decimals', value: table.precision === 'full' ? `all ${ALL_DECIMALS}` : 'as shown' },
+    ...(unloadedCount > 0
+      ? [
+          {
+            name: 'All fields',
+            value: `without ${formatCount(unloadedCount, 'column')} not loaded; show one of a group to load it`,
+          },
+        ]
+      : []),
     ...table.quality.map(({ text }) => ({ name: 'Note', value: text })),
     ...columns.flatMap(({ label, unit }) => (unit === undefined ? [] : [{ name: `Unit: ${label}`, value: unit }])),
     ...(source === null ? [] : describeSource(source)),

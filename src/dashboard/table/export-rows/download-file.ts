@@ -12,33 +12,37 @@ export function downloadFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }
 
-const MAX_LENGTH = 120;
-const MAX_FILTERS_LENGTH = 60;
+/** Bytes: file systems take 255, with extension and what a browser adds to a name that is there. */
+const MAX_BYTES = 200;
 
 export type FileNameParts = readonly (string | null | undefined)[];
 
 /**
  * A file name without extension, from its content: `['holdings', 'Kaveri Flexi Cap Fund', '2026-10-31']` →
  * `fundlens-holdings-kaveri-flexi-cap-fund-2026-10-31`. Letters of any script are kept; characters that a file system
- * may reject are not.
+ * may reject are not. What does not fit is left out whole.
  * @param parts the last one is the date, which the others never push out.
  * @param filters values that the table is filtered by, before the date.
  */
 export function buildExportBaseName(parts: FileNameParts, filters: readonly string[] = []): string {
-  const date = fold([parts.at(-1)], 40);
-  const words = fold(filters, MAX_FILTERS_LENGTH);
-  const rest = fold(['fundlens', ...parts.slice(0, -1)], MAX_LENGTH - date.length - words.length - 2);
-  return [rest, words, date].filter(Boolean).join('-');
+  const date = fold(parts.at(-1));
+  const name = parts.slice(0, -1).flatMap((part) => fold(part).split('-'));
+  const kept = ['fundlens'];
+  let size = measure('fundlens') + measure(date);
+  for (const part of [...name, ...filters.map(fold)]) {
+    if (part === '' || size + measure(part) > MAX_BYTES) continue;
+    kept.push(part);
+    size += measure(part);
+  }
+  return [...kept, date].filter(Boolean).join('-');
 }
 
-function fold(parts: FileNameParts, maxLength: number): string {
-  const name = parts
-    .flatMap((part) => part ?? [])
-    .join(' ')
+/** The bytes of a part and the hyphen beside it. */
+const measure = (part: string): number => new TextEncoder().encode(part).length + 1;
+
+const fold = (part: string | null | undefined): string =>
+  (part ?? '')
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
-  // never cut a surrogate pair in two
-  return name.slice(0, maxLength).replace(/[\uD800-\uDBFF]$|-+$/, '');
-}

@@ -56,7 +56,7 @@ export function ExportButton({ state, rowCount, className }: ExportButtonProps) 
 }
 
 /** What one click exports; the rest is the table's. */
-type ExportChoice = Pick<TableExport<never>, 'format' | 'precision'>;
+export type ExportChoice = Pick<TableExport<never>, 'format' | 'precision' | 'hasAllFields'>;
 
 export interface ExportState {
   /** Why nothing can be exported: something shown is not loaded; '' if all is. */

@@ -2,8 +2,8 @@ import { nameStandingQuartile, quartileNames } from '#schemes/standing-texts.ts'
 import { choiceColumn, numberColumn } from '../column-builders.ts';
 import { type Column, isBlank } from '../column.ts';
 
-/** What a shaded cell says besides its value, as columns of a file: rank, number of peers and quartile; none for other columns. */
-export function buildStandingColumns<Row>({ id, label, cell, value, standing }: Column<Row>): readonly Column<Row>[] {
+/** What a shaded cell says besides its value, as columns beside it in a workbook: rank, number of peers and quartile; none for other columns. */
+export function buildStandingColumns<Row>({ id, cell, value, standing }: Column<Row>): readonly Column<Row>[] {
   if (!cell.isShaded || !standing) return [];
   const find = (row: Row) => (isBlank(value(row)) ? null : standing(row));
   const options = { decimals: 0, width: 40 } as const;
@@ -11,16 +11,13 @@ export function buildStandingColumns<Row>({ id, label, cell, value, standing }: 
     numberColumn(`${id}Rank`, (row: Row) => find(row)?.rank ?? null, {
       ...options,
       header: 'Rank',
-      label: `Rank, ${label}`,
     }),
     numberColumn(`${id}Of`, (row: Row) => find(row)?.count ?? null, {
       ...options,
       header: 'Of',
-      label: `Of, ${label}`,
     }),
     choiceColumn(`${id}Quartile`, (row: Row) => nameStandingQuartile(find(row)), {
       header: 'Quartile',
-      label: `Quartile, ${label}`,
       order: quartileNames,
       width: 84,
     }),

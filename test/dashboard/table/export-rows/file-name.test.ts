@@ -15,9 +15,21 @@ test('a file is named after page, scheme and date', () => {
 test('filters stand before the date, which a long name does not push out', () => {
   const name = buildExportBaseName(['screener', '2026-11-19'], ['Large Cap Fund', '≥ 10 %']);
   expect(name).toBe('fundlens-screener-large-cap-fund-10-2026-11-19');
-  const long = buildExportBaseName(['holdings', 'x'.repeat(200), '2026-10-31'], ['y'.repeat(200)]);
-  expect(long).toMatch(/-2026-10-31$/);
-  expect(long.length).toBeLessThanOrEqual(120);
+  const long = buildExportBaseName(['holdings', 'x'.repeat(200), '2026-10-31'], ['y'.repeat(200), 'Growth']);
+  expect(long).toBe('fundlens-holdings-growth-2026-10-31');
+});
+
+test('a name is whole: no word and no filter of it is cut', () => {
+  const filters = [
+    'Direct plans and ETFs',
+    'Growth',
+    'NAV within 5 days of 27 Nov 2026',
+    'Open-ended',
+    'Large Cap Fund',
+  ];
+  expect(buildExportBaseName(['screener', '2026-11-27'], filters)).toBe(
+    'fundlens-screener-direct-plans-and-etfs-growth-nav-within-5-days-of-27-nov-2026-open-ended-large-cap-fund-2026-11-27',
+  );
 });
 
 test('no name contains a path, is hidden, or is too long for a file system', () => {
@@ -26,7 +38,7 @@ test('no name contains a path, is hidden, or is too long for a file system', () 
     fc.property(texts, texts, (parts, filters) => {
       const name = buildExportBaseName(parts, filters);
       expect(name).toMatch(/^fundlens(-[\p{L}\p{M}\p{N}]+)*$/u);
-      expect(name.length).toBeLessThanOrEqual(120);
+      expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200);
       expect(name).not.toMatch(/\p{Surrogate}/u);
     }),
   );
