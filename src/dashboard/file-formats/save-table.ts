@@ -24,7 +24,8 @@ export const createTableExport =
     const added = leading.filter(({ id }) => !known.has(id));
     const view = { columns: table.columns, headerIndex: 0 };
     const fields = { columns: [...added, ...table.fields], headerIndex: added.length };
-    const sheets = table.format === 'xlsx' ? [view, fields] : [table.hasAllFields ? fields : view];
+    const hasBoth = table.format === 'xlsx' && table.fields.length > 0;
+    const sheets = hasBoth ? [view, fields] : [table.hasAllFields ? fields : view];
     const file = writeInWorker(table, sheets);
     await saveFile(buildExportBaseName(nameParts, table.filters), table.format, file);
   };

@@ -7,6 +7,8 @@ import { findBandColumn } from './engine/sort-rows.ts';
 import { type TotalsOptions, computeTotal, getTotalsLabel } from './engine/totals.ts';
 import {
   DataSourceContext,
+  MAX_FIELD_VALUES,
+  describeAllFields,
   type ExportFormat,
   type TableExport,
   describeExport,
@@ -157,13 +159,15 @@ function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: rea
   const awaited = visibleColumns.filter((column) => isLoading(column, rows.length));
   return useTableExport(
     (options) => {
-      const fields = columns.filter((_, index) => {
+      const loaded = columns.filter((_, index) => {
         const bound = indexColumns[index];
         return bound && !isLoading(bound, rows.length);
       });
+      const isWhole = options.hasAllFields || loaded.length * filteredRows.length <= MAX_FIELD_VALUES;
+      const isAsked = options.hasAllFields || options.format === 'xlsx';
       return onExport({
         ...options,
-        fields,
+        fields: isWhole ? loaded : [],
         columns: pickExported(columns, visibleColumns, options.format),
         totals: computeTotals(props.totals, visibleColumns, table.rowIndexes),
         rows: filteredRows,
@@ -173,7 +177,7 @@ function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: rea
           view: { ...view, sort: table.sort },
           columns: visibleColumns,
           allColumns: indexColumns,
-          unloadedCount: options.hasAllFields || options.format === 'xlsx' ? columns.length - fields.length : 0,
+          allFields: isAsked ? describeAllFields(columns.length - loaded.length, isWhole) : '',
           rowCount: filteredRows.length,
           totalCount: rows.length,
           quality,

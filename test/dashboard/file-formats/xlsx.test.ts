@@ -87,10 +87,8 @@ test('a workbook has every part that a reader needs, a default style among them,
   const files = unzipSync(new Uint8Array(await writer.finish().arrayBuffer()));
   const texts = Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
   const named = Array.from(texts['[Content_Types].xml']?.matchAll(/PartName="\/([^"]+)"/g) ?? [], ([, path]) => path);
-  expect(named.toSorted()).toEqual(
-    Object.keys(texts)
-      .filter((path) => path.endsWith('.xml') && path !== '[Content_Types].xml')
-      .toSorted(),
+  expect(new Set(named)).toEqual(
+    new Set(Object.keys(texts).filter((path) => path.endsWith('.xml') && path !== '[Content_Types].xml')),
   );
   const styles = texts['xl/styles.xml'] ?? '';
   expect(styles).toContain('<cellStyle name="Normal" xfId="0" builtinId="0"/>');

@@ -27,7 +27,7 @@ export interface TableExport<Row> {
   readonly hasAllFields: boolean;
   /** The columns shown, in their order. */
   readonly columns: readonly Column<Row>[];
-  /** All columns whose values are loaded, in the order of the page. */
+  /** All columns whose values are loaded, in the order of the page; none if a workbook would have too many values of them. */
   readonly fields: readonly Column<Row>[];
   /** All rows that match the filters, in their order. */
   readonly rows: readonly Row[];
@@ -41,6 +41,17 @@ export interface TableExport<Row> {
   readonly onProgress: (share: number) => void;
 }
 
+/** The values of all fields that a workbook has unasked: each takes microseconds. */
+export const MAX_FIELD_VALUES = 1_000_000;
+
+/** What a file says of all fields; '' if it has them. */
+export function describeAllFields(unloadedCount: number, isWhole: boolean): string {
+  if (!isWhole) return 'left out, more than a million values: the choice “All fields” adds them';
+  return unloadedCount === 0
+    ? ''
+    : `without ${formatCount(unloadedCount, 'column')} not loaded; show one of a group to load it`;
+}
+
 /** A service sends rounded values too. */
 export const ALL_DECIMALS = 'as received; computed returns have four';
 
@@ -50,8 +61,8 @@ interface AboutSource {
   readonly columns: readonly BoundColumn[];
   /** Those shown, and all others: filters and order may be of any. */
   readonly allColumns: readonly BoundColumn[];
-  /** How many of all are not loaded, if the file has all fields. */
-  readonly unloadedCount: number;
+  /** What is missing of all fields; '' if nothing is, or the file should not have them. */
+  readonly allFields: string;
   readonly rowCount: number;
   readonly totalCount: number;
   readonly quality: readonly QualityNote[];
@@ -88,7 +99,7 @@ function listFilters(
 
 /** Address, rows, filters, order, dates, units and sources of an exported table. */
 export function describeExport(table: AboutSource): readonly ExportFact[] {
-  const { view, columns, allColumns, unloadedCount, source } = table;
+  const { view, columns, allColumns, allFields, source } = table;
   const sort = view.sort.flatMap(({ id, descending }) => {
     const label = allColumns.find((column) => column.id === id)?.label;
     return label === undefined ? [] : `${label}, ${descending ? 'descending' : 'ascending'}`;
@@ -101,14 +112,7 @@ export function describeExport(table: AboutSource): readonly ExportFact[] {
     ...describeFilters(view, allColumns).map(({ name, value }) => ({ name: `Filter: ${name}`, value })),
     { name: 'Order', value: sort.join('; ') || 'as received' },
     { name: 'Decimals', value: table.precision === 'full' ? `all ${ALL_DECIMALS}` : 'as shown' },
-    ...(unloadedCount > 0
-      ? [
-          {
-            name: 'All fields',
-            value: `without ${formatCount(unloadedCount, 'column')} not loaded; show one of a group to load it`,
-          },
-        ]
-      : []),
+    ...(allFields === '' ? [] : [{ name: 'All fields', value: allFields }]),
     ...table.quality.map(({ text }) => ({ name: 'Note', value: text })),
     ...columns.flatMap(({ label, unit }) => (unit === undefined ? [] : [{ name: `Unit: ${label}`, value: unit }])),
     ...(source === null ? [] : describeSource(source)),

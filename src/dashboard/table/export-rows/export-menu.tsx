@@ -46,7 +46,9 @@ export function ExportMenu({ anchor, rowCount, onClose, onExport }: ExportMenuPr
         <CheckOption checked={hasAllFields} onChange={setAllFields}>
           All fields
         </CheckOption>
-        <span className={styles['about']}>hidden columns and codes too; Excel always has them on a sheet</span>
+        <span className={styles['about']}>
+          hidden columns and codes too; Excel has them on a sheet, up to a million values
+        </span>
         <CheckOption checked={isFull} onChange={setFull}>
           All decimals
         </CheckOption>
