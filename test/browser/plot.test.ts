@@ -33,7 +33,9 @@ it('the plot names the scheme at the pointer, a click ticks it, a drag filters t
     .toMatch(/f\.volatility3Year=.+f\.return3Year=|f\.return3Year=.+f\.volatility3Year=/);
   await expect.poll(() => readRowCount(page)).toBeLessThan(all);
 
-  await page.getByRole('combobox', { name: 'Across' }).selectOption('ter');
+  await page.getByRole('button', { name: /^Across: / }).click();
+  await page.getByRole('searchbox', { name: 'Search columns' }).fill('expense ratio');
+  await page.keyboard.press('Enter'); // the first match
   await expect.poll(() => page.url()).toContain('plotX=ter');
   await points.waitFor({ state: 'detached' }); // another axis has another name
   expectCleanConsole(page);

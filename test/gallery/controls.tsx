@@ -8,12 +8,45 @@ import { CopyButton, CopyLinkButton } from '#dashboard/ui/controls/copy-button.t
 import { FieldLabel, Input, Select, TextArea } from '#dashboard/ui/controls/field.tsx';
 import { Icon, type IconName } from '#dashboard/ui/controls/icon.tsx';
 import { PickerFrame, UNTOUCHED, WaitingField } from '#dashboard/ui/controls/picker-frame.tsx';
+import { PickerList } from '#dashboard/ui/controls/picker-list.tsx';
 import { SegmentedControl } from '#dashboard/ui/controls/segmented-control.tsx';
 import { Swatch } from '#dashboard/ui/controls/swatch.tsx';
 import { Sparkline } from '#dashboard/ui/sparkline.tsx';
 import { type Specimens, specimen } from './specimen.ts';
 
 const noop = (): void => {};
+
+const pickedColumns = [
+  { id: 'return1Year', label: 'Return, 1 year', group: 'Returns' },
+  { id: 'volatility3Year', label: 'Volatility, 3 years', group: 'Risk' },
+  { id: 'ytm', label: 'Yield to maturity', group: 'Debt' },
+  {
+    id: 'above',
+    label: 'Rolling return, share above the benchmark over all windows of three years',
+    group: 'Consistency',
+  },
+];
+
+const ColumnList = (props: { readonly items?: typeof pickedColumns; readonly usedIds?: readonly string[] }) => (
+  <div style={{ width: 300 }}>
+    <PickerList
+      noun="columns"
+      items={pickedColumns}
+      recentIds={props.usedIds ? ['ytm'] : []}
+      renderItem={({ id, label }) => (
+        <>
+          <CheckOption checked={props.usedIds?.includes(id) ?? false} onChange={noop}>
+            <span>{label}</span>
+          </CheckOption>
+          <Button look="icon" aria-label={`Pin ${label}`} aria-pressed={id === 'return1Year'}>
+            <Icon name="pin" />
+          </Button>
+        </>
+      )}
+      {...props}
+    />
+  </div>
+);
 
 /** The compiler wants each of them. */
 const icons: Readonly<Record<IconName, true>> = {
@@ -146,6 +179,11 @@ export const controlSpecimens: Specimens = {
       </Badge>
     )),
   ),
+  'ui/controls/picker-list': [
+    specimen('in groups', () => <ColumnList />),
+    specimen('in use and used recently first', () => <ColumnList usedIds={['return1Year']} />),
+    specimen('empty', () => <ColumnList items={[]} />),
+  ],
   'ui/controls/check-option': [
     specimen('checked', () => <Checkable label="Large Cap Fund" />),
     specimen('unchecked', () => (

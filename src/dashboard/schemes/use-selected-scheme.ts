@@ -4,20 +4,14 @@ import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { useRecords } from '../api/use-records.ts';
 import { useSearchParams } from '../navigation/use-search-params.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
+import { addRecent, readRecent } from '../ui/recent.ts';
 import type { QueryState } from '../ui/states/query-result.tsx';
 import { type SchemeList, useSchemeList } from './scheme-list.ts';
 
-/** Codes of the schemes viewed last on this device, the last one first, separated by commas. */
 const RECENT_KEY = 'fundlens.recent';
-const MAX_RECENT = 8;
 
-export const readRecentSchemes = (): readonly string[] =>
-  (deviceStorage.getItem(RECENT_KEY) ?? '').split(',').filter(Boolean).slice(0, MAX_RECENT);
-
-function addRecentScheme(code: string): void {
-  const codes = [code, ...readRecentSchemes().filter((other) => other !== code)].slice(0, MAX_RECENT);
-  deviceStorage.setItem(RECENT_KEY, codes.join(','));
-}
+/** Codes of the schemes viewed last on this device, the last one first. */
+export const readRecentSchemes = (): readonly string[] => readRecent(RECENT_KEY);
 
 /** The code of the scheme viewed last, saved on this device. */
 const STORAGE_KEY = 'fundlens.scheme';
@@ -66,7 +60,7 @@ export function useSelectedScheme(): SelectedScheme {
   useEffect(() => {
     if (!scheme) return;
     deviceStorage.setItem(STORAGE_KEY, scheme.code);
-    addRecentScheme(scheme.code);
+    addRecent(RECENT_KEY, scheme.code);
   }, [scheme]);
 
   return {

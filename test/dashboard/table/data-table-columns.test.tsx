@@ -31,6 +31,56 @@ test('columns are hidden, pinned, moved and reset in the list of columns', async
   expect(readHeaders()).toEqual(['Fund', 'House', 'NAV', 'Date']);
 });
 
+test('the list of columns has those shown first, then those used last, then the others by group, and stays so while it is open', async () => {
+  localStorage.removeItem('fundlens.recent-columns');
+  const columns = fundColumns.map((column) => ({ ...column, group: column.cell.isNumeric ? 'Price' : 'Identity' }));
+  render(<FundTable columns={columns} hiddenColumns={['house', 'nav', 'navDate']} />);
+  const readGroups = async () =>
+    within(await screen.findByRole('dialog', { name: 'Columns' }))
+      .getAllByRole('region')
+      .map((group) => [
+        group.ariaLabel,
+        ...within(group)
+          .getAllByRole('checkbox')
+          .map((box) => box.closest('label')?.textContent),
+      ]);
+  await clickButton('Columns');
+  expect(await readGroups()).toEqual([
+    ['Identity', 'Fund house', 'NAV date'],
+    ['Price', 'Net asset value'],
+  ]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'NAV date' }));
+  expect((await readGroups())[0]).toEqual(['Identity', 'Fund house', 'NAV date']);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Net asset value' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Net asset value' }));
+  await userEvent.keyboard('{Escape}');
+  await clickButton('Columns');
+  expect(await readGroups()).toEqual([
+    ['Shown', 'NAV date'],
+    ['Used recently', 'Net asset value'],
+    ['Identity', 'Fund house'],
+  ]);
+});
+
+test('in the list of columns an arrow leads from the search into the list, which is one stop for Tab, and Enter takes the first match', async () => {
+  render(<FundTable />);
+  await clickButton('Columns');
+  const search = await screen.findByRole('searchbox', { name: 'Search columns' });
+  search.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Fund house' }));
+  const dialog = screen.getByRole('dialog', { name: 'Columns' });
+  const stops = [...dialog.querySelectorAll<HTMLElement>('li input, li button')].filter(
+    ({ tabIndex }) => tabIndex === 0,
+  );
+  expect(stops).toEqual([document.activeElement]);
+  await userEvent.type(search, 'date{Enter}');
+  expect(readHeaders()).toEqual(['Fund', 'House', 'NAV']);
+  await userEvent.clear(search);
+  await userEvent.type(search, 'no such column');
+  expect(within(dialog).getByText('No match')).toBeDefined();
+});
+
 test('in a header Shift and an arrow move the column, and Alt and an arrow resize it', async () => {
   const onChange = vi.fn<(view: TableView) => void>();
   render(<FundTable onChange={onChange} />);

@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { createWordMatcher, foldSearchedText, foldWords } from '#finance/fold-text.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CheckOption } from '../../ui/controls/check-option.tsx';
-import { Input } from '../../ui/controls/field.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
+import { PickerList } from '../../ui/controls/picker-list.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
+import { addRecent, readRecent } from '../../ui/recent.ts';
 import type { BoundColumn } from '../column.ts';
+import { RECENT_COLUMNS } from './column-picker.tsx';
 import {
   defaultColumns,
   orderColumnIds,
@@ -30,9 +31,11 @@ export interface ColumnChooserProps extends PopoverAnchor {
 /** All columns in a popover: shows, hides, pins and moves them. Loaded lazily, when it first opens. */
 export function ColumnChooser(props: ColumnChooserProps) {
   const { anchor, columns, visibleColumns, hiddenByPage, settings, onSettings, onClose } = props;
-  const [search, setSearch] = useState('');
   const ids = columns.map(({ id }) => id);
   const visibleIds = visibleColumns.map(({ id }) => id);
+  // a column that is shown or hidden stays where it is in the list until it opens again
+  const [opened] = useState(() => ({ usedIds: new Set(visibleIds), recentIds: readRecent(RECENT_COLUMNS) }));
+  const usedIds = orderColumnIds(ids, settings).filter((id) => opened.usedIds.has(id));
   const { list, refocus } = useRefocus();
   const move = (id: string, step: number): ColumnSettings => {
     const target = visibleIds[visibleIds.indexOf(id) + step];
@@ -40,58 +43,44 @@ export function ColumnChooser(props: ColumnChooserProps) {
   };
   return (
     <PopoverFrame label="Columns" anchor={anchor} align="end" className={styles['popup']} onClose={onClose}>
-      <div className={styles['head']}>
-        <Input
-          type="search"
-          aria-label="Search columns"
-          placeholder={`Search ${columns.length - 1} columns`}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <Button look="bare" onClick={() => onSettings(defaultColumns)}>
-          Reset columns
-        </Button>
+      <div ref={list} className={styles['columns']}>
+        <PickerList
+          noun="columns"
+          items={columns.slice(1)}
+          usedIds={usedIds}
+          recentIds={opened.recentIds}
+          action={
+            <Button look="bare" onClick={() => onSettings(defaultColumns)}>
+              Reset columns
+            </Button>
+          }
+          renderItem={(column) => (
+            <ColumnItem
+              column={column}
+              isVisible={visibleIds.includes(column.id)}
+              isPinned={settings.pinned.includes(column.id)}
+              onShow={(show) => {
+                if (show) addRecent(RECENT_COLUMNS, column.id);
+                onSettings(withColumnShown(settings, column.id, show, hiddenByPage.has(column.id)));
+              }}
+              onPin={(pin) => onSettings(withColumnPinned(settings, column.id, pin))}
+              canMove={(step) => move(column.id, step) !== settings}
+              onMove={(step) => {
+                refocus(column.id, step);
+                onSettings(move(column.id, step));
+              }}
+            />
+          )}
+        >
+          <Suspense>{props.formulas}</Suspense>
+        </PickerList>
       </div>
-      <Suspense>{props.formulas}</Suspense>
-      <ul ref={list}>
-        {listColumns(columns, visibleIds, settings, search).map((column) => (
-          <ColumnItem
-            key={column.id}
-            column={column}
-            isVisible={visibleIds.includes(column.id)}
-            isPinned={settings.pinned.includes(column.id)}
-            onShow={(show) => onSettings(withColumnShown(settings, column.id, show, hiddenByPage.has(column.id)))}
-            onPin={(pin) => onSettings(withColumnPinned(settings, column.id, pin))}
-            canMove={(step) => move(column.id, step) !== settings}
-            onMove={(step) => {
-              refocus(column.id, step);
-              onSettings(move(column.id, step));
-            }}
-          />
-        ))}
-      </ul>
       <p className={styles['hint']}>
         In a header: drag to move, drag its edge to resize; Shift + ← → moves, Alt + ← → resizes, Shift + click sorts by
         a further column.
       </p>
     </PopoverFrame>
   );
-}
-
-/** The columns with these words, the visible ones first. */
-function listColumns(
-  columns: readonly BoundColumn[],
-  visibleIds: readonly string[],
-  settings: ColumnSettings,
-  search: string,
-): readonly BoundColumn[] {
-  const columnsById = new Map(columns.map((column) => [column.id, column]));
-  const ids = columns.map(({ id }) => id);
-  const ordered = orderColumnIds(ids, settings).slice(1);
-  const matches = createWordMatcher(foldWords(search));
-  return [...ordered.filter((id) => visibleIds.includes(id)), ...ordered.filter((id) => !visibleIds.includes(id))]
-    .flatMap((id) => columnsById.get(id) ?? [])
-    .filter(({ label, group = '', header }) => matches(foldSearchedText(`${label} ${group} ${header}`)));
 }
 
 const moves = [
@@ -112,7 +101,7 @@ interface ColumnItemProps {
 function ColumnItem({ column, isVisible, isPinned, onShow, onPin, canMove, onMove }: ColumnItemProps) {
   const { id, label, group } = column;
   return (
-    <li>
+    <>
       <CheckOption checked={isVisible} onChange={onShow} tooltip={group}>
         <span>{label}</span>
       </CheckOption>
@@ -135,13 +124,13 @@ function ColumnItem({ column, isVisible, isPinned, onShow, onPin, canMove, onMov
           ))}
         </>
       )}
-    </li>
+    </>
   );
 }
 
 /** Keeps the focus on the button that moved its item: an element that changes its position may lose it. */
 function useRefocus() {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const moved = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (moved.current === null) return;

@@ -3,6 +3,7 @@ import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { ColumnPlot } from '../../../chart/scatter/column-plot.tsx';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import type { Column } from '../../../table/column.ts';
+import { ColumnPicker } from '../../../table/columns/column-picker.tsx';
 import { withFilter } from '../../../table/view/table-view.ts';
 import type { TableViewState } from '../../../table/view/use-table-view.ts';
 import { Select } from '../../../ui/controls/field.tsx';
@@ -31,6 +32,7 @@ interface ScreenerPlotProps extends Omit<TableViewState, 'ignored'> {
 export function ScreenerPlot(props: ScreenerPlotProps) {
   const { columns, rows, settings, write, selected, onSelect, view, onView } = props;
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  const numbers = useMemo(() => columns.filter(({ cell }) => cell.isNumeric), [columns]);
   const { plotX, plotY, plotColour, plotSize } = settings;
   const axes = useMemo(
     () => chooseAxes(byId, rows, { ...(plotX && { x: plotX }), ...(plotY && { y: plotY }) }),
@@ -64,8 +66,8 @@ export function ScreenerPlot(props: ScreenerPlotProps) {
       }}
       controls={
         <span className={styles['controls']}>
-          <ColumnChoice label="Up" columns={columns} value={y.id} onChange={set('plotY')} />
-          <ColumnChoice label="Across" columns={columns} value={x.id} onChange={set('plotX')} />
+          <ColumnPicker label="Up" columns={numbers} value={y.id} onChange={set('plotY')} />
+          <ColumnPicker label="Across" columns={numbers} value={x.id} onChange={set('plotX')} />
           <ColumnChoice
             label="Colour"
             columns={colourIds.flatMap((id) => byId.get(id) ?? [])}
@@ -83,19 +85,18 @@ export function ScreenerPlot(props: ScreenerPlotProps) {
 interface ColumnChoiceProps {
   readonly label: string;
   readonly columns: readonly Column<SchemeSummary>[];
-  /** The choice of no column; absent if there must be one. */
-  readonly none?: string;
+  /** The choice of no column. */
+  readonly none: string;
   readonly value: string;
   readonly onChange: (id: string) => void;
 }
 
-/** One of the columns: of numbers, if there must be one. */
+/** One of a few columns, or none. */
 function ColumnChoice({ label, columns, none, value, onChange }: ColumnChoiceProps) {
-  const offered = none === undefined ? columns.filter(({ cell }) => cell.isNumeric) : columns;
   return (
     <Select aria-label={label} tooltip={label} value={value} onChange={({ target }) => onChange(target.value)}>
-      {none !== undefined && <option value={NONE}>{none}</option>}
-      {offered.map((column) => (
+      <option value={NONE}>{none}</option>
+      {columns.map((column) => (
         <option key={column.id} value={column.id}>
           {column.label}
         </option>
