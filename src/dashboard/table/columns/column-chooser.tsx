@@ -72,7 +72,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
             />
           )}
         >
-          <Suspense>{props.formulas}</Suspense>
+          {props.formulas && <Suspense>{props.formulas}</Suspense>}
         </PickerList>
       </div>
       <p className={styles['hint']}>

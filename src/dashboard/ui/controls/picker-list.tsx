@@ -63,7 +63,7 @@ export function PickerList<Item extends PickerItem>(props: PickerListProps<Item>
         />
         {action}
       </div>
-      {children}
+      {children && <div className={styles['above']}>{children}</div>}
       <div ref={ref} className={styles['list']} {...handlers}>
         {groupItems(found, usedIds, search === '' ? recentIds : NONE).map(({ title, items: grouped }) => (
           <section key={title} aria-label={title || undefined}>
