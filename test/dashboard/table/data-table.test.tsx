@@ -99,6 +99,19 @@ test('a range is typed into a column; text that is no range filters nothing and 
   expect(filter.getAttribute('aria-invalid')).toBe('false');
 });
 
+test('a long list of values is searched, and has those chosen when it opens first', async () => {
+  const rows = Array.from({ length: 12 }, (_, at) => buildFund({ name: `Fund ${at}`, house: `House ${at + 1}` }));
+  const filters = { house: { kind: 'choice', values: ['House 7'] } } as const;
+  render(<FundTable rows={rows} initialView={{ ...emptyView, filters, filterRow: true }} />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Filter Fund house: / }));
+  const list = within(await screen.findByRole('dialog', { name: 'Filter Fund house' }));
+  expect(list.getAllByRole('checkbox')[0]?.closest('label')?.textContent).toContain('House 7');
+  await userEvent.type(list.getByRole('searchbox', { name: 'Search values' }), 'house 11{Enter}');
+  expect(list.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  expect(getRowNames()).toEqual(['Fund 6', 'Fund 10']);
+});
+
 test('values are selected from a list whose counts follow the other filters', async () => {
   render(<FundTable filterRow initialView={{ ...emptyView, search: 'flexi' }} />);
   await clickButton('Filter Fund house: Any');

@@ -19,8 +19,10 @@ interface PickerListProps<Item extends PickerItem> {
   readonly items: readonly Item[];
   /** Ids of those in use, which come first, in this order. */
   readonly usedIds?: readonly string[];
+  /** Their heading. */
+  readonly usedTitle?: string;
   /** Ids of those used last, which come next. */
-  readonly recentIds: readonly string[];
+  readonly recentIds?: readonly string[];
   /** Beside the search field. */
   readonly action?: ReactNode;
   /** Above the list. */
@@ -36,7 +38,7 @@ const NONE: readonly never[] = [];
  * from the search field into it, Enter takes the first match.
  */
 export function PickerList<Item extends PickerItem>(props: PickerListProps<Item>) {
-  const { noun, items, usedIds = NONE, recentIds, action, children, renderItem } = props;
+  const { noun, items, usedIds = NONE, usedTitle = 'Shown', recentIds = NONE, action, children, renderItem } = props;
   const [search, setSearch] = useState('');
   const { ref, ...handlers } = useRovingFocus<HTMLDivElement>(CONTROLS);
   const matches = createWordMatcher(foldWords(search));
@@ -65,16 +67,18 @@ export function PickerList<Item extends PickerItem>(props: PickerListProps<Item>
       </div>
       {children && <div className={styles['above']}>{children}</div>}
       <div ref={ref} className={styles['list']} {...handlers}>
-        {groupItems(found, usedIds, search === '' ? recentIds : NONE).map(({ title, items: grouped }) => (
-          <section key={title} aria-label={title || undefined}>
-            {title !== '' && <h4>{title}</h4>}
-            <ul>
-              {grouped.map((item) => (
-                <li key={item.id}>{renderItem(item)}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        {groupItems(found, { title: usedTitle, ids: usedIds }, search === '' ? recentIds : NONE).map(
+          ({ title, items: grouped }) => (
+            <section key={title} aria-label={title || undefined}>
+              {title !== '' && <h4>{title}</h4>}
+              <ul>
+                {grouped.map((item) => (
+                  <li key={item.id}>{renderItem(item)}</li>
+                ))}
+              </ul>
+            </section>
+          ),
+        )}
         {found.length === 0 && <p>No match</p>}
       </div>
     </>
@@ -89,7 +93,7 @@ interface PickerGroup<Item> {
 /** Each item once: in use, used last, or in its own group; the groups in the order of their first items. */
 function groupItems<Item extends PickerItem>(
   items: readonly Item[],
-  usedIds: readonly string[],
+  inUse: { readonly title: string; readonly ids: readonly string[] },
   recentIds: readonly string[],
 ): readonly PickerGroup<Item>[] {
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -99,14 +103,14 @@ function groupItems<Item extends PickerItem>(
       byId.delete(id);
       return item ?? [];
     });
-  const [used, recent] = [take(usedIds), take(recentIds)];
+  const [used, recent] = [take(inUse.ids), take(recentIds)];
   const groups = new Map<string, Item[]>();
   for (const item of byId.values()) {
     const title = item.group ?? (used.length + recent.length > 0 ? 'Others' : '');
     groups.set(title, [...(groups.get(title) ?? []), item]);
   }
   const titled = [
-    { title: 'Shown', items: used },
+    { title: inUse.title, items: used },
     { title: 'Used recently', items: recent },
     ...Array.from(groups, ([title, grouped]) => ({ title, items: grouped })),
   ];
