@@ -15,6 +15,7 @@ const components = [
   ...list('ui/**/*.tsx').filter((path) => !INVISIBLE.has(path)),
   ...list('table/cells/*-cell{,s}.{ts,tsx}'),
   'table/data-table.tsx',
+  'table/picker-list.tsx',
   'schemes/findings/findings-strip.tsx',
   'table/formula/formula-editor.tsx',
   ...list('chart/*/*.tsx').filter((path) => contains(path, '<ChartFrame') && !path.startsWith('chart/frame/')),

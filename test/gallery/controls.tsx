@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormulaEditor, type FormulaEditorProps } from '#dashboard/table/formula/formula-editor.tsx';
+import { PickerList } from '#dashboard/table/picker-list.tsx';
 import { Badge } from '#dashboard/ui/controls/badge.tsx';
 import { Button, ButtonLink } from '#dashboard/ui/controls/button.tsx';
 import { CheckOption } from '#dashboard/ui/controls/check-option.tsx';
@@ -8,7 +9,6 @@ import { CopyButton, CopyLinkButton } from '#dashboard/ui/controls/copy-button.t
 import { FieldLabel, Input, Select, TextArea } from '#dashboard/ui/controls/field.tsx';
 import { Icon, type IconName } from '#dashboard/ui/controls/icon.tsx';
 import { PickerFrame, UNTOUCHED, WaitingField } from '#dashboard/ui/controls/picker-frame.tsx';
-import { PickerList } from '#dashboard/ui/controls/picker-list.tsx';
 import { SegmentedControl } from '#dashboard/ui/controls/segmented-control.tsx';
 import { Swatch } from '#dashboard/ui/controls/swatch.tsx';
 import { Sparkline } from '#dashboard/ui/sparkline.tsx';
@@ -179,7 +179,7 @@ export const controlSpecimens: Specimens = {
       </Badge>
     )),
   ),
-  'ui/controls/picker-list': [
+  'table/picker-list': [
     specimen('in groups', () => <ColumnList />),
     specimen('in use and used recently first', () => <ColumnList usedIds={['return1Year']} />),
     specimen('empty', () => <ColumnList items={[]} />),

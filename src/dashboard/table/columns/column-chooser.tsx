@@ -2,10 +2,10 @@ import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'rea
 import { Button } from '../../ui/controls/button.tsx';
 import { CheckOption } from '../../ui/controls/check-option.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { PickerList } from '../../ui/controls/picker-list.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
 import { addRecent, readRecent } from '../../ui/recent.ts';
 import type { BoundColumn } from '../column.ts';
+import { PickerList } from '../picker-list.tsx';
 import { RECENT_COLUMNS } from './column-picker.tsx';
 import {
   defaultColumns,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
-import { PickerList } from '../../ui/controls/picker-list.tsx';
 import { PopoverButton } from '../../ui/overlays/popover-button.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
 import { addRecent, readRecent } from '../../ui/recent.ts';
 import type { Column } from '../column.ts';
+import { PickerList } from '../picker-list.tsx';
 import styles from './column-picker.module.css';
 
 /** Ids of the columns that were picked last, of any table. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Filter } from '#schemes/filter-url.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CheckOption } from '../../ui/controls/check-option.tsx';
-import { PickerList } from '../../ui/controls/picker-list.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import type { Choice } from '../engine/table-engine.ts';
+import { PickerList } from '../picker-list.tsx';
 import { BLANK_LABEL } from '../view/filter-text.ts';
 import styles from './choice-list.module.css';
 

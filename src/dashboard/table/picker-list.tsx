@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { createWordMatcher, foldSearchedText, foldWords } from '#finance/fold-text.ts';
-import { Input } from './field.tsx';
-import { useRovingFocus } from './use-roving-focus.ts';
+import { Input } from '../ui/controls/field.tsx';
+import { useRovingFocus } from '../ui/controls/use-roving-focus.ts';
 import styles from './picker-list.module.css';
 
 export interface PickerItem {
