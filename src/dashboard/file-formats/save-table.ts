@@ -67,7 +67,7 @@ const exportWorkers = createWorkerPool(
 
 interface ExportedSheet<Row> {
   readonly columns: readonly Column<Row>[];
-  /** Of the column that says which row it is. */
+  /** Index of the column that says which row it is. */
   readonly headerIndex: number;
 }
 

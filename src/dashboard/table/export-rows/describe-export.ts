@@ -59,7 +59,7 @@ interface AboutSource {
   readonly name: string;
   readonly view: TableView;
   readonly columns: readonly BoundColumn[];
-  /** Those shown, and all others: filters and order may be of any. */
+  /** The columns shown and all others: filters and order may be of any. */
   readonly allColumns: readonly BoundColumn[];
   /** What is missing of all fields; '' if nothing is, or the file should not have them. */
   readonly allFields: string;
