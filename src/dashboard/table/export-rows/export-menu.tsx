@@ -13,7 +13,7 @@ interface ExportMenuProps extends PopoverAnchor {
 }
 
 const formats: readonly { readonly format: ExportFormat; readonly name: string; readonly about: string }[] = [
-  { format: 'xlsx', name: 'Excel', about: 'the view with ranks and shades, all fields, about' },
+  { format: 'xlsx', name: 'Excel', about: 'with ranks and shades; all fields beside it' },
   { format: 'csv', name: 'CSV', about: 'UTF-8, ISO dates' },
   { format: 'json', name: 'JSON', about: 'with units and sources' },
   { format: 'parquet', name: 'Parquet', about: 'for DuckDB and pandas' },
