@@ -22,7 +22,7 @@ const INTEGRATION = [
 const DEEP = [
   'test/commands/{damaged-pointer,killed-update,under-load}.test.ts',
   'test/commands/deployment/rolling-restart.test.ts',
-  'test/conformance/{official-files,planted-faults}.test.ts',
+  'test/conformance/{gateway,official-files,planted-faults}.test.ts',
   'test/dataset/official/import/real-damaged-files.test.ts',
   'test/dataset/official/import/published/real-*.test.ts',
   'test/dataset/official/sources/portfolios/parse/real-totals.test.ts',

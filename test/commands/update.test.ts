@@ -86,19 +86,6 @@ test('a killed update is resumed, imported and reported; the next one requests n
     `\nStale: offers since 25 Aug 2026, data of 21 Aug 2026: nothing newer arrived by 2026-08-25 · 1 missing: offers (${reason})\n`,
   );
 
-  // one of two benchmarks is an index that NSE does not know
-  server.today = '2026-08-24';
-  server.findFault = ({ body }) =>
-    body.includes('"subCategory":2')
-      ? (response, found) => response.end(found.toString().replace('NIFTY 100 TRI', 'NIFTY Unknown TRI'))
-      : null;
-  const incomplete = await runUpdate(['--today', '2026-08-24', '--only', 'performance,indices']);
-  expect(incomplete.code).toBe(0);
-  expect(incomplete.out).toMatch(
-    /\nFresh: indices; 1 unknown: NIFTY UNKNOWN \(no values: the index is unknown or was renamed\)\nNo source is stale\.\n$/,
-  );
-  server.today = '2026-08-21';
-
   server.findFault = () => faults['a 404 page'];
   const nothing = await runUpdate(['--today', '2026-08-24', '--only', 'nav,ter']);
   expect(nothing.code).toBe(1);

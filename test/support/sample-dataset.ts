@@ -12,7 +12,7 @@ import { createTemporaryHome } from './temporary-dataset.ts';
 /** The day of the newest NAVs in the sample market, the same on any day. */
 export const SAMPLE_DATE = '2026-11-19';
 
-/** Its scheme codes: `small` has every kind of scheme, `large` is three quarters of what `npm start` has; with fewer no large-cap funds would be ranked. */
+/** Its scheme codes: `small` has no specialised funds; `large`, three quarters of what `npm start` has, has peers to rank in most categories. */
 export const SAMPLE_CODES = { small: 400, large: 1_500 } as const;
 type SampleSize = keyof typeof SAMPLE_CODES;
 

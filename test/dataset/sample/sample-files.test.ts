@@ -9,8 +9,8 @@ import { listSampleFiles } from '#dataset/sample/files/sample-files.ts';
 import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
-// What the sample market consists of: files, which an import would take whole.
-const market = generateSampleMarket({ codes: 1_000 });
+// What the sample market consists of: files, which an import would take whole. So few codes have every kind of scheme.
+const market = generateSampleMarket({ codes: 500 });
 const draft = createDraft(createTemporaryHome());
 afterAll(() => discardDraft(draft));
 
