@@ -51,7 +51,7 @@ export function MixForm({ mix, codes, onSave, onCancel }: MixFormProps) {
   return (
     <form
       ref={form}
-      className={styles['form']}
+      className={`screen-only ${styles['form']}`}
       aria-label="Mix"
       onSubmit={(event) => {
         event.preventDefault();

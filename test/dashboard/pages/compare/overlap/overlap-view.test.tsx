@@ -127,3 +127,10 @@ test('suggests schemes to add to a single one, for the same view', async () => {
   const link = await screen.findByRole('link', { name: 'Two Fund' });
   expect(link.getAttribute('href')).toBe('/compare?codes=1,2&view=overlap');
 });
+
+test('behind a mix are the holdings of its schemes with its weights, and a scheme without a portfolio is named', async () => {
+  await openPage('/compare?codes=1&mix=1:50,2:50;1:60,4:40&view=overlap', market);
+  await screen.findByRole('button', { name: 'One and Mix 50/50, every year: 40.00 %, 2 holdings' });
+  expect(screen.getByRole('button', { name: 'One and Mix 60/40, every year: 42.00 %, 2 holdings' })).toBeDefined();
+  expect(await findText('Mix 60/40, every year: portfolios of 60.00 % of it, none of Unseen Fund.')).toBeDefined();
+});
