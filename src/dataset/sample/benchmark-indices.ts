@@ -101,7 +101,11 @@ function buildIndex(
     const calendarDays = Number(days[i]) - Number(days[i - 1]); // interest accrues over weekends too
     return (drift * calendarDays) / 365 + beta * value - duration * Number(rates[i]) + daily * normal();
   });
+  return { series: buildIndexSeries({ days }, logReturns), logReturns };
+}
+
+/** Levels from 1,000 on, with two decimals. */
+export function buildIndexSeries({ days }: Pick<TradingCalendar, 'days'>, logReturns: Float64Array): NavSeries {
   let log = Math.log(1_000);
-  const navs = logReturns.map((value) => roundToHundredths(Math.exp((log += value))));
-  return { series: { days, navs }, logReturns };
+  return { days, navs: logReturns.map((value) => roundToHundredths(Math.exp((log += value)))) };
 }

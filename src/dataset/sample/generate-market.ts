@@ -2,16 +2,18 @@ import { toIsoDay } from '#finance/calendar.ts';
 import { EMPTY_NAV_SERIES } from '#finance/nav/series/breaks.ts';
 import { buildBenchmarkIndices } from './benchmark-indices.ts';
 import { buildTradingCalendar } from './calendar.ts';
+import { followCompanies } from './index-baskets.ts';
 import { buildCompanies } from './instruments/companies.ts';
 import { buildDebtInstruments } from './instruments/debt-instruments.ts';
 import { buildOtherInstruments, createFundUnitsLookup } from './instruments/other-instruments.ts';
 import { buildMarketCapLists, createSizeLookup } from './market-cap-lists.ts';
+import { computePortfolioGrowth } from './portfolios/portfolio-growth.ts';
 import { generatePortfolios } from './portfolios/portfolios.ts';
 import type { InstrumentUniverse } from './portfolios/target-holdings.ts';
 import { generateStressTests, generateTracking, isStressTested } from './published-measures.ts';
 import { createPublishedReturns, selectPublishedIndexLevels } from './published-returns.ts';
 import { createAumHistories } from './schemes/aum-history.ts';
-import { createNavGenerator } from './schemes/navs.ts';
+import { createNavGenerator, type GetGrossGrowth, simulateGrossGrowth } from './schemes/navs.ts';
 import { createLabels } from './schemes/printed-labels.ts';
 import { createPublishedAum, NO_AUM } from './schemes/published-aum.ts';
 import { buildSampleSchemes } from './schemes/scheme-records.ts';
@@ -25,6 +27,8 @@ import {
 import { MAX_SAMPLE_CODES, type SampleMarket, type SampleOptions, type SampleScheme } from './types.ts';
 
 const CODES = 2_400;
+/** Beyond these the returns of portfolios change by a few hundredths of a percentage point. */
+const ROUNDS = 3;
 const AS_OF = '2026-11-19';
 /** This seed gives a market with a plausible past: the fall of 2020, ten years of usual returns, and quiet last weeks. */
 const SEED = 968;
@@ -38,26 +42,33 @@ export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED 
     throw new RangeError(`codes: expected a whole number from 1 to ${MAX_SAMPLE_CODES}, got ${codes}`);
   }
   const calendar = buildTradingCalendar(asOf, seed);
-  const indices = buildBenchmarkIndices(calendar, seed);
+  const simulatedIndices = buildBenchmarkIndices(calendar, seed);
   const models = buildSchemes(codes - countSpecialisedCodes(codes), calendar, seed);
   const specialisedFunds = buildSpecialisedFunds(codes, calendar, models.length, seed);
-  const companies = buildCompanies(calendar, indices, seed);
+  const companies = buildCompanies(calendar, simulatedIndices, seed);
+  const indices = followCompanies(simulatedIndices, companies, calendar);
+  const growth = new Map<number, Float64Array>();
+  const getGrossGrowth: GetGrossGrowth = (scheme) => {
+    const known = growth.get(scheme.number) ?? growAsPortfolio(scheme);
+    growth.set(scheme.number, known);
+    return known;
+  };
   const universe: InstrumentUniverse = {
     companies,
     debt: buildDebtInstruments(calendar, companies, seed),
-    ...buildOtherInstruments(calendar, indices, seed),
-    fundUnitsOf: createFundUnitsLookup(models, calendar, createNavGenerator(calendar, indices, seed)),
+    ...buildOtherInstruments(calendar, simulatedIndices, seed),
+    fundUnitsOf: createFundUnitsLookup(models, calendar, createNavGenerator(calendar, getGrossGrowth)),
   };
-  const generateNavs = createNavGenerator(calendar, indices, seed);
-  const getAumHistory = createAumHistories(calendar, indices, seed);
-  const findPublishedReturns = createPublishedReturns(indices, createNavGenerator(calendar, indices, seed, true));
+  const generateNavs = createNavGenerator(calendar, getGrossGrowth);
+  const getAumHistory = createAumHistories(calendar, getGrossGrowth, seed);
+  const findPublishedReturns = createPublishedReturns(indices, createNavGenerator(calendar, getGrossGrowth, true));
   const getPublishedAum = createPublishedAum({
     schemes: models,
     calendar,
     getAumHistory,
     getNavs(scheme) {
       const [planOption] = scheme.planOptions;
-      return planOption ? createNavGenerator(calendar, indices, seed)(scheme, planOption) : EMPTY_NAV_SERIES;
+      return planOption ? createNavGenerator(calendar, getGrossGrowth)(scheme, planOption) : EMPTY_NAV_SERIES;
     },
   });
   const labels = [
@@ -101,6 +112,19 @@ export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED 
       return generateStressTests(market, portfolios, createSizeLookup(market.marketCaps, companies));
     },
   };
+
+  /** A scheme grows by what its portfolios earned, which depend on its assets, and these on its growth: it is found by coming closer. */
+  function growAsPortfolio(scheme: SchemeModel): Float64Array {
+    let found = simulateGrossGrowth(scheme, calendar, indices, seed);
+    if (!models.includes(scheme)) return found; // specialised funds publish no portfolios
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = found;
+      const aum = createAumHistories(calendar, () => before, seed)(scheme);
+      const earned = computePortfolioGrowth(scheme, universe, aum, calendar, seed);
+      found = simulateGrossGrowth(scheme, calendar, indices, seed, earned);
+    }
+    return found;
+  }
 
   function findPlanOption({ code, schemeNumber }: SampleScheme) {
     const scheme = byNumber[schemeNumber];

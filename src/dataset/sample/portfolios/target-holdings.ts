@@ -151,21 +151,30 @@ function holdIndex(
   { first }: MonthRange,
 ): readonly TargetHolding[] {
   if (!index) return [];
-  const { ranks, sectors, industries, count } = index;
+  return weighIndex(index, companies, first, 100 - cash).map(({ company, percent }) => ({
+    instrument: createShare(company),
+    percent,
+    from: first,
+    until: PORTFOLIO_MONTHS,
+    turnover: 0,
+  }));
+}
+
+/** The companies of an index with their percentages of it, by market capitalisation in a month. */
+export function weighIndex(
+  { ranks, sectors, industries, count }: NonNullable<AssetAllocation['index']>,
+  companies: readonly Company[],
+  month: number,
+  total = 100,
+): readonly { readonly company: Company; readonly percent: number }[] {
   const constituents = companies
     .slice(Number(ranks[0]) - 1, ranks[1])
     .filter(({ sector }) => sectors === undefined || sectors.includes(sector))
     .filter(({ industry }) => industries === undefined || industries.includes(industry))
     .slice(0, count);
-  const marketCaps = constituents.map((company) => Number(company.marketCaps[getPriceIndex(first)]));
-  const percents = capWeights(marketCaps, 100 - cash, MAX_PERCENT_IN_INDEX);
-  return constituents.map((company, i) => ({
-    instrument: createShare(company),
-    percent: Number(percents[i]),
-    from: first,
-    until: PORTFOLIO_MONTHS,
-    turnover: 0,
-  }));
+  const marketCaps = constituents.map((company) => Number(company.marketCaps[getPriceIndex(month)]));
+  const percents = capWeights(marketCaps, total, MAX_PERCENT_IN_INDEX);
+  return constituents.map((company, i) => ({ company, percent: Number(percents[i]) }));
 }
 
 function holdEvenly(

@@ -1,9 +1,8 @@
 import { toDayNumber } from '#finance/calendar.ts';
 import { countDaysUpTo } from '#finance/nav/series/series.ts';
-import type { BenchmarkIndex } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { createNormal, createRandom, roundToHundredths } from '../numbers.ts';
-import { simulateGrossGrowth } from './navs.ts';
+import type { GetGrossGrowth } from './navs.ts';
 import type { SchemeGroup } from './scheme-catalogue.ts';
 import type { SchemeModel } from './schemes.ts';
 
@@ -52,14 +51,14 @@ const QUARTER_END = /-(?:03|06|09|12)-/;
 /** Creates a function that returns the AUM history of a scheme, which ends at the scheme's AUM. */
 export function createAumHistories(
   calendar: TradingCalendar,
-  indices: ReadonlyMap<string, BenchmarkIndex>,
+  getGrossGrowth: GetGrossGrowth,
   seed: number,
 ): (scheme: SchemeModel) => AumHistory {
   const cache = new Map<number, AumHistory>();
   return (scheme) => {
     const known = cache.get(scheme.number);
     if (known) return known;
-    const history = buildHistory(scheme, calendar, indices, seed);
+    const history = buildHistory(scheme, calendar, getGrossGrowth, seed);
     cache.set(scheme.number, history);
     return history;
   };
@@ -69,7 +68,7 @@ export function createAumHistories(
 function buildHistory(
   scheme: SchemeModel,
   calendar: TradingCalendar,
-  indices: ReadonlyMap<string, BenchmarkIndex>,
+  getGrossGrowth: GetGrossGrowth,
   seed: number,
 ): AumHistory {
   const normal = createNormal(createRandom(seed, 'aum', scheme.number));
@@ -78,7 +77,7 @@ function buildHistory(
   const monthEnds = new Float64Array(calendar.monthEnds.length);
   const latest = roundToHundredths(scheme.aum);
   if (months === null) return { months, monthEnds, latest };
-  const growth = simulateGrossGrowth(scheme, indices, seed);
+  const growth = getGrossGrowth(scheme);
   const valueAt = (month: number) => {
     const monthEnd = calendar.monthEnds[month];
     const tradingDay = monthEnd === undefined ? -1 : countDaysUpTo(calendar.days, toDayNumber(monthEnd)) - 1;

@@ -3,6 +3,7 @@ import type { NavSeries } from '#finance/nav/series/series.ts';
 import { isWeekend } from '#finance/trading-days.ts';
 import { OVERNIGHT_DRIFT, type BenchmarkIndex } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
+import { fitToMonths } from '../month-returns.ts';
 import { createNormal, createRandom } from '../numbers.ts';
 import { MISSING_DAY } from '../publication-days.ts';
 import { getOptionLife, type PayoutFrequency, type PlanOption } from './plan-options.ts';
@@ -42,8 +43,7 @@ export type NavGenerator = (scheme: SchemeModel, planOption: PlanOption) => NavS
  */
 export function createNavGenerator(
   calendar: TradingCalendar,
-  indices: ReadonlyMap<string, BenchmarkIndex>,
-  seed: number,
+  getGrossGrowth: GetGrossGrowth,
   isWhole = false,
 ): NavGenerator {
   let schemeNumber = -1;
@@ -51,7 +51,7 @@ export function createNavGenerator(
   return (scheme, planOption) => {
     if (scheme.number !== schemeNumber) {
       schemeNumber = scheme.number;
-      growth = simulateGrossGrowth(scheme, indices, seed);
+      growth = getGrossGrowth(scheme);
     }
     const navs = computeNavs(calendar, scheme, planOption, growth);
     return prependEarlier(scheme, isWhole ? navs : thinOut(scheme, planOption, calendar, navs));
@@ -59,23 +59,26 @@ export function createNavGenerator(
 }
 
 /** The value before expenses of one rupee invested on the scheme's first day, on every day up to its last. */
+export type GetGrossGrowth = (scheme: SchemeModel) => Float64Array;
+
+/** Simulates it: beside the index of the scheme, and in the months of its portfolios as they grew. */
 export function simulateGrossGrowth(
   scheme: SchemeModel,
+  calendar: TradingCalendar,
   indices: ReadonlyMap<string, BenchmarkIndex>,
   seed: number,
+  getMonthReturn: (month: number) => number | null = () => null,
 ): Float64Array {
   const indexReturns = indices.get(scheme.entry.benchmark)?.logReturns ?? new Float64Array();
   const normal = createNormal(createRandom(seed, 'growth', scheme.number));
   // what is not in the benchmark's market earns overnight money
   const dailyAlpha = (scheme.alpha + (1 - scheme.beta) * OVERNIGHT_DRIFT) / SAMPLE_DAYS_PER_YEAR;
   const dailyDeviation = scheme.trackingDeviation / Math.sqrt(SAMPLE_DAYS_PER_YEAR);
-  const growth = new Float64Array(scheme.lastDay - scheme.firstDay + 1).fill(1);
+  const logReturns = new Float64Array(scheme.lastDay - scheme.firstDay + 1);
+  for (let i = 1; i < logReturns.length; i++)
+    logReturns[i] = scheme.beta * Number(indexReturns[scheme.firstDay + i]) + dailyAlpha + dailyDeviation * normal();
   let log = 0;
-  for (let i = 1; i < growth.length; i++) {
-    log += scheme.beta * Number(indexReturns[scheme.firstDay + i]) + dailyAlpha + dailyDeviation * normal();
-    growth[i] = Math.exp(log);
-  }
-  return growth;
+  return fitToMonths(logReturns, calendar, getMonthReturn, scheme.firstDay).map((value) => Math.exp((log += value)));
 }
 
 function computeNavs(
