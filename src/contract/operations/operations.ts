@@ -1,6 +1,7 @@
 import type { RecordOf } from '../fields.ts';
 import type { ParameterDefinitions, ParameterValue } from '../requests/parameters.ts';
 import { activeOperations } from './active.ts';
+import { attributionOperations } from './attribution.ts';
 import { groups, type OperationDefinition } from './definition.ts';
 import { eventOperations } from './events.ts';
 import { historyOperations } from './histories.ts';
@@ -18,6 +19,7 @@ export const operations = {
   ...historyOperations,
   ...masterOperations,
   ...portfolioOperations,
+  ...attributionOperations,
   ...schemeOperations,
   ...eventOperations,
   ...stressTestOperations,

@@ -21,6 +21,7 @@ import {
   readHoldingsResponse,
   readLatestAndPrevious,
   readLatestPortfolio,
+  readMonthEndPortfolios,
   readPortfolioDates,
   readPortfolioHistory,
   readPortfolioOn,
@@ -83,6 +84,7 @@ export async function createStore(database: Database): Promise<Store> {
     async readPortfolioDates(selection) {
       return readPortfolioDates(database, await buildSchemeFilter(database, selection));
     },
+    readMonthEndPortfolios: (portfolio, from, to) => readMonthEndPortfolios(database, portfolio, from, to),
     readWeightHistory: (portfolio, from, to) => readWeightHistory(database, portfolio, from, to),
     readRuleChecks: async (selection, date) =>
       readRuleChecks(database, await buildSchemeFilter(database, selection), date),

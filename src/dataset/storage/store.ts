@@ -19,6 +19,7 @@ import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
 import type { StockTrade } from '#finance/portfolio/stock-trades.ts';
 import type { NamedSeries } from './queries/code-histories.ts';
+import type { ClassifiedPosition } from './queries/holdings/sheet-rows.ts';
 import type { MarketDays } from './read-market-days.ts';
 
 /** Selects scheme codes. Criteria combine with AND; an absent criterion matches all (decisions: "Selecting schemes"). */
@@ -103,6 +104,12 @@ export interface ClassifiedPortfolio extends DatedPortfolio {
   readonly sizeList: string | null;
 }
 
+/** A portfolio with the values that calculations need, and all that its rows are grouped by. */
+export interface MonthEndPortfolio {
+  readonly date: IsoDate;
+  readonly rows: readonly ClassifiedPosition[];
+}
+
 export type DatasetKind = 'Sample' | 'Official' | 'Upstream';
 
 /** Describes the dataset: returned by GetServerInfo and part of every response's ETag. */
@@ -149,6 +156,8 @@ export interface Store {
   readLatestAndPrevious(portfolio: number, date?: IsoDate): Promise<readonly ClassifiedPortfolio[]>;
   /** The dates of all portfolios of the selected codes, by leading code, then newest first. */
   readPortfolioDates(selection: SchemeSelection): Promise<readonly PortfolioDate[]>;
+  /** The newest portfolio of each month from that of one date to that of another, oldest first; months without one are skipped. */
+  readMonthEndPortfolios(portfolio: number, from: IsoDate, to: IsoDate): Promise<readonly MonthEndPortfolio[]>;
   /** What each portfolio of a scheme between two dates, both inclusive, was made of, oldest first. */
   readWeightHistory(portfolio: PortfolioRef, from?: IsoDate, to?: IsoDate): Promise<readonly PortfolioHistoryWeight[]>;
   /** What the schemes of a part of the market did with each share, from their previous portfolios to those of the month of a date. */

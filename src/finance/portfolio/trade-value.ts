@@ -28,6 +28,17 @@ export function splitValueChange(change: ValuedChange): ValueChange {
   return { tradeValue, priceEffect: isKnown ? marketValue - prevMarketValue - tradeValue : null };
 }
 
+/**
+ * Return of the price per unit, after any corporate action, percent: the price effect on what was held before. Null if the instrument is not
+ * in both portfolios with units and a value.
+ */
+export function computePriceReturn(change: ValuedChange): number | null {
+  const { priceEffect } = splitValueChange(change);
+  const { quantity, prevQuantity, prevMarketValue } = change;
+  if (priceEffect === null || !quantity || !prevQuantity || !prevMarketValue) return null;
+  return Math.sign(quantity) === Math.sign(prevQuantity) ? (priceEffect / prevMarketValue) * 100 : null;
+}
+
 /** The value of the units bought (positive) or sold, ₹ lakh; see {@link splitValueChange}. */
 export function computeTradeValue({
   quantity,

@@ -1,3 +1,4 @@
+import { attributionHandlers } from './attribution/attribution.ts';
 import { aumHandlers } from './aum.ts';
 import type { Handlers } from './handler.ts';
 import { historyHandlers } from './histories.ts';
@@ -11,6 +12,7 @@ import { standingHandlers } from './standings.ts';
 
 /** One handler for each operation of the contract; a missing one does not compile. */
 export const handlers: Handlers = {
+  ...attributionHandlers,
   ...aumHandlers,
   ...historyHandlers,
   ...holdingsHandlers,

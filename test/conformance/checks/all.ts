@@ -15,6 +15,7 @@ import { portfolioDateChecks } from './holdings/portfolio-dates.ts';
 import { portfolioHistoryChecks } from './holdings/portfolio-history.ts';
 import { previousPortfolioChecks } from './holdings/previous-portfolio.ts';
 import { printedMetricChecks } from './holdings/printed-metrics.ts';
+import { returnContributionChecks } from './holdings/return-contributions.ts';
 import { ruleChecks } from './holdings/rules.ts';
 import { searchChecks } from './holdings/search.ts';
 import { stockMoverChecks } from './holdings/stock-movers.ts';
@@ -65,6 +66,7 @@ export const allChecks: readonly Check[] = [
   ...previousPortfolioChecks,
   ...portfolioDateChecks,
   ...portfolioHistoryChecks,
+  ...returnContributionChecks,
   ...printedMetricChecks,
   ...stockMoverChecks,
   ...portfolioCoverageChecks,

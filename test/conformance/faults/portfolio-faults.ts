@@ -18,6 +18,27 @@ export const portfolioFaults: readonly Fault[] = [
     needsManyCodes: true,
   },
   fault(
+    'contributions are of the weights at the end of a month',
+    'finance/portfolio/attribution/price-holdings.ts',
+    'weight: start.weight,',
+    'weight: end.weight ?? 0,',
+    /the contribution of each holding in a month/,
+  ),
+  fault(
+    'contributions of later months are not scaled by the growth before them',
+    'finance/portfolio/attribution/link-months.ts',
+    'const growth = chain(all.slice(0, index)',
+    'const growth = chain(all.slice(0, 0)',
+    /months, sectors and holdings of GetReturnContributions add up/,
+  ),
+  fault(
+    'what is not priced has no allocation effect',
+    'finance/portfolio/attribution/link-months.ts',
+    '-(own.weight - benchmark.weight)',
+    '-(own.weight - own.weight)',
+    /months, sectors and holdings of GetReturnContributions add up/,
+  ),
+  fault(
     'events of the first day are left out',
     'dataset/storage/queries/schemes.ts',
     'e."date" >= ?',

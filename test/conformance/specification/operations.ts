@@ -19,6 +19,7 @@ import {
   portfolioCoverage,
   portfolioDate,
   portfolioHistoryWeight,
+  returnContribution,
   printedMetrics,
   ruleCheck,
   scheme,
@@ -181,6 +182,11 @@ const decided = {
   GetPortfolioHistory: {
     record: portfolioHistoryWeight,
     parameters: [...ONE_SCHEME, 'from', 'to'],
+    selectors: ONE_SCHEME,
+  },
+  GetReturnContributions: {
+    record: returnContribution,
+    parameters: [...ONE_SCHEME, 'from', 'to', 'against'],
     selectors: ONE_SCHEME,
   },
   GetStockMovers: { record: stockMover, parameters: ['date', 'max', 'subcategory', 'mutualFund'] },

@@ -213,6 +213,35 @@ export const portfolioHistoryWeight = {
   Note: 'text',
 } as const satisfies FieldTable;
 
+export const returnContribution = {
+  Code: 'text',
+  SchemeName: 'text',
+  From: 'date',
+  To: 'date',
+  Group: 'text',
+  Name: 'text',
+  Isin: 'text',
+  Sector: 'text',
+  Size: 'text',
+  Weight: 'number',
+  BenchmarkWeight: 'number',
+  Return: 'number',
+  BenchmarkReturn: 'number',
+  Contribution: 'number',
+  Residual: 'number',
+  Allocation: 'number',
+  Selection: 'number',
+  Interaction: 'number',
+  ActiveResidual: 'number',
+  Effect: 'number',
+  BenchmarkKind: 'text',
+  BenchmarkCode: 'text',
+  BenchmarkName: 'text',
+  BenchmarkPortfolios: 'number',
+  ReturnCode: 'text',
+  Note: 'text',
+} as const satisfies FieldTable;
+
 /** What a fund house prints below the total of a portfolio. */
 export const printedMetrics = {
   Ytm: 'number',

@@ -40,7 +40,7 @@ export function computeReturnsSince(navs: NavSeriesWithBreaks, code: ReturningCo
 }
 
 /** Whether NAVs since a day leave out income: those of an ETF labelled IDCW do not over the periods whose returns are computed. */
-const mayHavePaidOut = ({ option, returnSource }: ReturningCode, day: number, latest: number): boolean =>
+export const mayHavePaidOut = ({ option, returnSource }: ReturningCode, day: number, latest: number): boolean =>
   paysOutIncome(option) &&
   !Object.entries(returnPeriods).some(
     ([name, period]) => isComputed(returnSource, name) && day >= subtractPeriod(latest, period),

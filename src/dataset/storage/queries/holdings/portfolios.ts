@@ -6,9 +6,9 @@ import { areDatesComparable } from '#finance/portfolio/matching/previous-portfol
 import type { Database, SqlRow } from '../../database.ts';
 import { getBytes, getDate, getDateOrNull, getNumber, getText } from '../../row-values.ts';
 import { buildSelectList } from '../../sql-builder.ts';
-import type { ClassifiedPortfolio, DatedPortfolio, PortfolioRef } from '../../store.ts';
+import type { ClassifiedPortfolio, DatedPortfolio, MonthEndPortfolio, PortfolioRef } from '../../store.ts';
 import type { SchemeFilter } from '../scheme-filter.ts';
-import { readSheetRows } from './sheet-rows.ts';
+import { readClassifiedPositions, readSheetRows } from './sheet-rows.ts';
 
 const PORTFOLIO_REFS = 'SELECT p.id, p.leading_code, p.scheme_name FROM';
 
@@ -103,6 +103,24 @@ export async function readLatestAndPrevious(
   return previous && areDatesComparable(getDate(previous, 1), current.date)
     ? [current, await readSheet(database, previous)]
     : [current];
+}
+
+const BETWEEN = 'SELECT id, date FROM sheet WHERE portfolio = ? AND date >= ? AND date <= ? ORDER BY date';
+
+/** The newest portfolio of each month from one to another, both inclusive, oldest first; months without one are skipped. */
+export async function readMonthEndPortfolios(
+  database: Database,
+  portfolio: number,
+  from: IsoDate,
+  to: IsoDate,
+): Promise<readonly MonthEndPortfolio[]> {
+  const sheets = await database.rows(BETWEEN, [portfolio, `${monthPart(from)}-01`, `${monthPart(to)}-31`]);
+  const newest = new Map(
+    sheets.map((row) => [monthPart(getDate(row, 1)), { id: getNumber(row, 0), date: getDate(row, 1) }]),
+  );
+  const ids = Array.from(newest.values(), ({ id }) => id);
+  const rows = await readClassifiedPositions(database, ids);
+  return Array.from(newest.values(), ({ id, date }) => ({ date, rows: rows.get(id) ?? [] }));
 }
 
 const PORTFOLIO_DATES = `SELECT ${buildSelectList(portfolioDateFields, 'd', {

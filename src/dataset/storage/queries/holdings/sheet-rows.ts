@@ -86,10 +86,13 @@ export const readSheetPositions = (
 ): Promise<ReadonlyMap<number, readonly Position[]>> =>
   readBySheet(database, [POSITIONS, POSITIONS_OUTSIDE_TOTAL], parsePosition, { sheets, isins });
 
-const CLASSIFIED = `SELECT ${IDENTITY}, h."assetType", h."marketValue", h."weight", NULL, NULL, h."industryOrRating", ${SIZE}, h."sector", h.sheet
+const CLASSIFIED = `SELECT ${IDENTITY}, h."assetType", h."marketValue", h."weight", NULL, NULL, h."industryOrRating", ${SIZE}, h."sector",
+    COALESCE(n.note, ''), h.sheet
   FROM holding h JOIN sheet d ON d.id = h.sheet
+  LEFT JOIN holding_note n ON n.sheet = h.sheet AND n.position = h.position
   LEFT JOIN company_size c ON c.list = d.size_list AND c.isin = h."isin" AND ${IS_EQUITY_RELATED}`;
-const CLASSIFIED_OUTSIDE_TOTAL = `SELECT ${IDENTITY}, 'Derivative', NULL, NULL, h."marketValue", h."weight", h."industryOrRating", '', h."sector", h.sheet
+const CLASSIFIED_OUTSIDE_TOTAL = `SELECT ${IDENTITY}, 'Derivative', NULL, NULL, h."marketValue", h."weight", h."industryOrRating", '', h."sector",
+    '', h.sheet
   FROM derivative h`;
 
 export type ClassifiedPosition = Position & Pick<Holding, 'industryOrRating' | 'size' | 'sector'>;
@@ -107,6 +110,7 @@ export const readClassifiedPositions = (
       industryOrRating: getText(row, 9),
       size: getText(row, 10),
       sector: getText(row, 11),
+      note: getText(row, 12),
     }),
     { sheets, isins: null },
   );

@@ -1,0 +1,75 @@
+import type { IsoDate } from '#contract/dates.ts';
+import { datePart } from '#contract/dates.ts';
+import type { ComparedCode, PortfolioRef, Store } from '#dataset/storage/store.ts';
+import { addDays, subtractPeriod, toDayNumber } from '#finance/calendar.ts';
+import { mayHavePaidOut } from '#finance/nav/returns/returns-since.ts';
+import { computeReturnBetween } from '#finance/nav/returns/returns.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
+import { shiftMonths } from '#finance/portfolio/attribution/find-chain.ts';
+
+/** Percent between two portfolio dates; null if it cannot be computed. */
+type GetReturn = (from: IsoDate, to: IsoDate) => number | null;
+
+/** A scheme with its returns, the index fund that it is compared with, and its peers. */
+export interface SchemeReturns {
+  readonly own: ComparedCode;
+  readonly getReturn: GetReturn;
+  /** The return of the index that is its benchmark. */
+  readonly getIndexReturn: GetReturn;
+  readonly tracker: { readonly code: ComparedCode; readonly getReturn: GetReturn } | null;
+  /** Codes of its peer group, itself included. */
+  readonly peers: readonly string[];
+}
+
+/** Reads what returns between two dates are computed from; null without a NAV. */
+export async function readSchemeReturns(
+  store: Store,
+  { leadingCode }: PortfolioRef,
+  from: IsoDate,
+  to: IsoDate,
+): Promise<SchemeReturns | null> {
+  const [measures] = await store.readMeasures({ code: [leadingCode] });
+  const trackerCode = measures?.activeShareCode ?? '';
+  const earliest = addDays(from, -MAX_DAYS_EARLIER);
+  const codes = await store.readComparedCodes([leadingCode, ...(trackerCode === '' ? [] : [trackerCode])], earliest);
+  const find = (code: string) => codes.find((each) => each.code === code);
+  const [own, tracker] = [find(leadingCode), find(trackerCode)];
+  if (!own) return null;
+  const navs = new Map<ComparedCode, NavSeriesWithBreaks>();
+  const start = subtractPeriod(toDayNumber(earliest), { count: 1, unit: 'month' });
+  for await (const [code, series] of store.readReturnNavs(tracker ? [own, tracker] : [own], start))
+    navs.set(code, series);
+  return {
+    own,
+    getReturn: createReturns(own, navs.get(own)),
+    getIndexReturn: await readIndexReturns(store, leadingCode, earliest, to),
+    tracker: tracker ? { code: tracker, getReturn: createReturns(tracker, navs.get(tracker)) } : null,
+    peers:
+      own.peerGroup === '' ? [] : codes.filter(({ peerGroup }) => peerGroup === own.peerGroup).map(({ code }) => code),
+  };
+}
+
+const createReturns =
+  (code: ComparedCode, navs: NavSeriesWithBreaks | undefined): GetReturn =>
+  (from, to) => {
+    const [start, end] = [toDayNumber(from), toDayNumber(to)];
+    return !navs || mayHavePaidOut(code, start, end) ? null : computeReturnBetween(navs, start, end);
+  };
+
+async function readIndexReturns(store: Store, code: string, from: IsoDate, to: IsoDate): Promise<GetReturn> {
+  const points = (await store.readNavHistory(code, from, addDays(shiftMonths(to, 1), -1))).map(
+    ({ navDate, benchmarkValue }) => ({
+      date: navDate === null ? '' : datePart(navDate),
+      benchmarkValue,
+    }),
+  );
+  const findLevel = (date: IsoDate): number | null => {
+    const point = points.findLast((each) => each.date <= date);
+    return point && point.date >= addDays(date, -MAX_DAYS_EARLIER) ? point.benchmarkValue : null;
+  };
+  return (start, end) => {
+    const [before, after] = [findLevel(start), findLevel(end)];
+    return before === null || after === null ? null : (after / before - 1) * 100;
+  };
+}
