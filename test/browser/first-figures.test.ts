@@ -27,6 +27,7 @@ const firstFigures: Readonly<Record<PageName, readonly (readonly [search: string
     ['?code=900001', CHART],
     ['?code=900001&by=Sector', ROW],
   ],
+  attribution: [['?code=900366', ROW]],
   category: [['?name=Large Cap Fund', CHART]],
   'active-funds': [
     ['', ROW],

@@ -69,6 +69,12 @@ export const pageTable: Readonly<Record<PageName, Page>> = {
     find: null,
     prefetch: null,
   },
+  attribution: {
+    load: async () => (await import('../pages/attribution/attribution-page.tsx')).AttributionPage,
+    link: null,
+    find: null,
+    prefetch: null,
+  },
   category: {
     load: async () => (await import('../pages/category/category-page.tsx')).CategoryPage,
     link: null,

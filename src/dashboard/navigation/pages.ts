@@ -28,6 +28,7 @@ export const pageTitles = {
   holdings: 'Holdings',
   'what-changed': 'What changed',
   'size-breakdown': 'Size breakdown',
+  attribution: 'Attribution',
   category: 'Categories',
   'active-funds': 'Does active pay?',
   house: 'Fund houses',

@@ -247,9 +247,9 @@ function describePlan({ code, plan, option, schemeName }: SchemeEntry, all: read
 }
 
 /** What they show is of a portfolio. */
-const portfolioTabs: readonly SchemeTab[] = ['holdings', 'what-changed', 'size-breakdown'];
+const portfolioTabs: readonly SchemeTab[] = ['holdings', 'what-changed', 'size-breakdown', 'attribution'];
 
-type SchemeTab = 'overview' | 'holdings' | 'what-changed' | 'size-breakdown' | 'peers' | 'events';
+type SchemeTab = 'overview' | 'holdings' | 'what-changed' | 'size-breakdown' | 'attribution' | 'peers' | 'events';
 
 interface SchemeTabsProps {
   readonly code: string | null;
@@ -275,6 +275,7 @@ function SchemeTabs({ code, current, hasShares, holdings, changes }: SchemeTabsP
       count: changes || undefined,
     },
     { id: 'size-breakdown', title: pageTitles['size-breakdown'], href: buildPageHref('size-breakdown', scheme) },
+    { id: 'attribution', title: pageTitles.attribution, href: buildPageHref('attribution', scheme) },
     { id: 'peers', title: 'Peers', href: buildPageHref('scheme', { ...scheme, tab: 'peers' }) },
     { id: 'events', title: pageTitles.events, href: buildPageHref('scheme', { ...scheme, tab: 'events' }) },
   ];

@@ -187,6 +187,7 @@ test('another plan or option is chosen in the header, and the tabs keep the sche
     ['Overview', '/scheme?code=2'],
     ['Holdings', '/holdings?code=2'],
     ['What changed', '/what-changed?code=2'],
+    ['Attribution', '/attribution?code=2'],
     ['Peers', '/scheme?code=2&tab=peers'],
     ['Events', '/scheme?code=2&tab=events'],
   ]);
