@@ -108,6 +108,13 @@ export const measureFaults: readonly Fault[] = [
     /rank, peers and median of GetCalendarYears/,
   ),
   fault(
+    'active schemes that have ended are left out of the scorecard',
+    'dataset/derive/active/window-members.ts',
+    'if (own === undefined) return [];',
+    'if (own === undefined || hasEnded) return [];',
+    /schemes that existed at the start are in GetActiveSchemes/,
+  ),
+  fault(
     'codes that have ended are missing from the calendar years of their peers',
     'dataset/derive/measures/calendar-years.ts',
     "?? code) ?? '';",

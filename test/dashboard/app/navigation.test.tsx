@@ -60,7 +60,7 @@ test('the bar has seven items, one of which is the menu of the pages about the m
   ]);
   const items = document.getElementById(menu.getAttribute('popovertarget') ?? '')?.querySelectorAll('a') ?? [];
   expect(Array.from(items, ({ textContent }) => textContent)).toEqual([
-    ...['Categories', 'Fund houses', 'New fund offers', 'AUM movers', 'Events'],
+    ...['Categories', 'Does active pay?', 'Fund houses', 'New fund offers', 'AUM movers', 'Events'],
   ]);
 });
 

@@ -58,7 +58,7 @@ function Scorecards({ cards }: ScorecardsProps) {
   const available = useMemo(() => WINDOWS.filter((years) => cards.some((card) => card.years === years)), [cards]);
   const { settings, write } = useSettings(useMemo(() => buildSettings(cards, available), [cards, available]));
   const shown = useMemo(() => cards.filter(({ years }) => String(years) === settings.years), [cards, settings.years]);
-  const control = (
+  const control = available.length > 1 && (
     <SegmentedControl
       label="Window"
       options={available.map((years) => ({ value: String(years), label: formatCount(years, 'year') }))}
