@@ -1,8 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectCleanConsole, openBrowserPage, readRowCount } from '#test/support/browser/browser-page.ts';
@@ -132,15 +129,16 @@ it('switches every open tab to the same server', async () => {
 });
 
 it('asks for a reload when the server has allowed another origin since the page was opened, and then connects', async () => {
-  const home = mkdtempSync(join(tmpdir(), 'fundlens-home-'));
   const PORT = String(await freePort());
-  const closed = await startApp(['--codes', '50'], home, { PORT });
+  const before = await createSampleHome('small');
+  const closed = await startApp(before.args, before.home, { PORT });
   const page = await openBrowserPage();
   const sent = recordRequests(page);
   await page.goto(`${closed.url}/connection`);
   await page.getByRole('heading', { name: 'Built-in server' }).waitFor();
   await closed.stop();
-  const opened = await startApp(['--codes', '50'], home, { PORT, FUNDLENS_CONNECT_ORIGINS: pascalCase.url });
+  const { home, args } = await createSampleHome('small'); // stopping an app deletes its data directory
+  const opened = await startApp(args, home, { PORT, FUNDLENS_CONNECT_ORIGINS: pascalCase.url });
   await fill(page, `${pascalCase.url}/api`);
   await page.getByText('Reload the page to apply the new permission').waitFor();
   expect(sent.filter(({ url }) => url.search.includes(KEY))).toEqual([]);
