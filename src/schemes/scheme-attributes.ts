@@ -1,10 +1,10 @@
-import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
+import type { IsoDate } from '#contract/dates.ts';
 import type { RecordOf } from '#contract/fields.ts';
 import type { identityFields } from '#contract/records/identity.ts';
 import type { schemeFields } from '#contract/records/masters.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import type { labelFields, summaryFields } from '#contract/requests/startup-fields.ts';
-import { toDayNumber, toIsoDay, listDistinctDays } from '#finance/calendar.ts';
+import { listDistinctDays, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { CURRENT } from '#finance/identity.ts';
 import { createDailyNavCoverage } from '#finance/nav/series/daily-nav-coverage.ts';
 import { deriveIdentities } from './derive-identities.ts';
@@ -48,8 +48,6 @@ export interface SchemeAttributeLookup {
   readonly hasSchemeList: boolean;
   /** Date of the dataset's NAVs; null if no NAV date is available. */
   readonly navAsOf: IsoDate | null;
-  /** Whether the NAVs of schemes that are not stale have different dates. */
-  readonly hasSeveralNavDates: boolean;
 }
 
 export const TO_CHECK = 'To check';
@@ -67,8 +65,6 @@ export function createSchemeAttributeLookup(
 ): SchemeAttributeLookup {
   const navAsOf = reportedAsOf ?? findNavAsOf(rows);
   const identify = createIdentityLookup(rows, list, navAsOf);
-  const days = new Set<IsoDateOrDateTime | null>();
-  for (const row of rows) if (identify(row).navStatus === CURRENT) days.add(row.navDate);
   return {
     getSchemeCode: (row) => identify(row).schemeCode,
     getPlan: (row) => showPlan(identify(row)),
@@ -86,7 +82,6 @@ export function createSchemeAttributeLookup(
     getPeerGroup: (row) => identify(row).peerGroup,
     hasSchemeList: list?.hasPortfolioDates ?? false,
     navAsOf,
-    hasSeveralNavDates: listDistinctDays([...days]).length > 1,
   };
 }
 

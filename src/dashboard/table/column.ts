@@ -61,7 +61,7 @@ export interface Column<Row> {
   readonly exportedWith?: readonly string[];
   /** The peers and the quartile of a rank. */
   readonly standing?: (row: Row) => PeerStanding | null;
-  /** Before the name of a row, in the first column: a control that needs no selection of rows. */
+  /** After the name of a row, in the first column: a control that needs no selection of rows. */
   readonly lead?: (row: Row) => ReactNode;
   /** Makes the cell a link: a path of the dashboard (`/holdings?code=1`) or an http(s) URL; anything else stays text. */
   readonly href?: (row: Row) => string | null;

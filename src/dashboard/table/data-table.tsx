@@ -16,6 +16,7 @@ import {
 } from './export-rows/describe-export.ts';
 import { ExportButton, type ExportState, useTableExport } from './export-rows/export-button.tsx';
 import { buildStandingColumns } from './export-rows/standing-columns.ts';
+import type { GroupOptions } from './grid/group-rows.tsx';
 import { NoMatchingRows } from './grid/no-matching-rows.tsx';
 import { type RowKeyHighlight, buildGridHighlight } from './grid/row-highlight.ts';
 import { type RowSelection, useGridSelection } from './grid/row-selection.ts';
@@ -31,6 +32,8 @@ export interface DataTableProps<Row> {
   /** Accessible name of the grid. */
   readonly name: string;
   readonly noun?: Noun;
+  /** How many of them the rows are of, if one has several rows. */
+  readonly count?: number | undefined;
   /** From `useTableRows`: the page has the filtered rows too, for its charts and texts. */
   readonly table: TableRows<Row>;
   /** Ids of columns that are currently not shown; they can still be filtered and searched. */
@@ -54,6 +57,8 @@ export interface DataTableProps<Row> {
   /** Facts about the data. */
   readonly quality?: readonly QualityNote[];
   readonly totals?: TotalsOptions;
+  /** What the groups of the table show beside their rows. */
+  readonly groupOptions?: GroupOptions;
   /** What a column without any value needs, by its id; '' if that is not known. */
   readonly explainEmpty?: (id: string) => string;
   /** Saves the visible columns and the rows that match the filters as a file, or copies them. */
@@ -92,6 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableToolbar
         {...{ name, noun, table, onView, filtersOpen }}
         title={props.title}
+        count={props.count}
         defaultView={props.defaultView}
         renderExportButton={(className) => (
           <ExportButton className={className} state={exported} rowCount={filteredRows.length} />
@@ -113,6 +119,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableGrid
         {...{ name, columnState, engine, selection }}
         rows={rowIndexes}
+        groups={table.groups}
+        groupOptions={props.groupOptions ?? null}
         bandColumn={findBandColumn(table.sort, indexColumns)}
         renderFilter={filtersOpen ? createFilterRenderer(table, onView) : null}
         highlight={buildGridHighlight(props.highlight, rows, props.rowKey)}

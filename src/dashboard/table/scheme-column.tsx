@@ -20,7 +20,7 @@ export function describePlans(rows: readonly { readonly schemeName: string }[]):
   return 'one';
 }
 
-/** The scheme's name as a link to its page, after the star that watches it: the first column of every table of schemes. */
+/** The scheme's name as a link to its page, with the star that watches it: the first column of every table of schemes. */
 export const schemeNameColumn = <Row extends { readonly code: string; readonly schemeName: string }>(
   width: number,
 ): Column<Row> =>

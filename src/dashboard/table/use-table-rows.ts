@@ -3,6 +3,7 @@ import type { SortKey } from '#schemes/filter-url.ts';
 import type { FailedRequest } from '../api/combine-queries.ts';
 import { type BoundColumn, type Column, bindColumns, getRow, isIdentifying, isLoading } from './column.ts';
 import { hasValues } from './engine/read-column.ts';
+import { groupRows, joinGroups, type RowGroup } from './engine/row-groups.ts';
 import { type TableEngine, createTableEngine } from './engine/table-engine.ts';
 import type { RowView, TableView } from './view/table-view.ts';
 
@@ -19,6 +20,8 @@ export interface TableRows<Row> {
   readonly filteredRows: readonly Row[];
   /** The indexes of the visible rows in `rows`. */
   readonly rowIndexes: Uint32Array;
+  /** The visible rows in groups, which follow each other in `rowIndexes`; null without groups. */
+  readonly groups: readonly RowGroup[] | null;
   readonly indexColumns: readonly BoundColumn[];
   /** Sorts and filters by the columns whose values are loaded. */
   readonly engine: TableEngine;
@@ -33,13 +36,15 @@ export interface TableRows<Row> {
  * @param columns the first one is the row's header and stays visible. Pass the same array each time: a new one is
  * indexed again.
  * @param rows pass the same array as long as the data is the same.
- * @param defaultSort the order instead of one that nothing in the table would show.
+ * @param defaultSort the order instead of one that nothing in the table would show; and that of the groups.
+ * @param getGroup the name of the group of a row, by its index; null without groups. Pass the same function as long as the data is the same.
  */
 export function useTableRows<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   view: TableView,
   defaultSort: readonly SortKey[] = NO_SORT,
+  getGroup: ((row: number) => string) | null = null,
 ): TableRows<Row> {
   const stableView = useStable(view, isSameView);
   const { search, searchesAll = false, filters } = stableView;
@@ -59,10 +64,14 @@ export function useTableRows<Row>(
   const isWaiting = awaited.length > 0;
   const failure = awaited.find((column) => column.failure)?.failure ?? null;
   const found = useMemo(() => (isWaiting ? NO_ROWS : engine.filterAndSort(rowView)), [engine, rowView, isWaiting]);
-  const rowIndexes = useStable(found, isSameRows); // as they were if other columns have been loaded
+  const groups = useMemo(
+    () => getGroup && groupRows(found, engine.filterAndSort({ ...rowView, sort: defaultSort }), getGroup),
+    [getGroup, found, engine, rowView, defaultSort],
+  );
+  const rowIndexes = useStable(groups ? joinGroups(groups) : found, isSameRows); // as they were if other columns have been loaded
   const filteredRows = useMemo(() => Array.from(rowIndexes, (index) => getRow(rows, index)), [rowIndexes, rows]);
   return {
-    ...{ columns, rows, view: stableView, sort, unsorted, filteredRows, rowIndexes, indexColumns, engine },
+    ...{ columns, rows, view: stableView, sort, unsorted, filteredRows, rowIndexes, groups, indexColumns, engine },
     isLoading: isWaiting,
     failure,
   };

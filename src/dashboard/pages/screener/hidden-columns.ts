@@ -71,6 +71,7 @@ export function listHiddenColumnsByView(
     ...peerIds,
     ...measureIds,
     FORMER_NAMES_ID,
+    'navDate', // the foot says it, and how many are of another day
     PORTFOLIO_DATE_ID,
     RISK_BAND_ID,
     ...termColumnIds,

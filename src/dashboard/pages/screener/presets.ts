@@ -68,13 +68,16 @@ export const presets: readonly Preset[] = [
   },
   {
     title: 'Cheapest index trackers',
-    search: buildScreenerSearch({
-      filters: { [MANAGEMENT_ID]: oneOf(TRACKS_INDEX) },
-      returns: 'tracking',
-      cols: [TRACKED_INDEX_ID, '-subCategory'],
-      order: [TRACKED_INDEX_ID, 'ter', 'trackingDifference1Year', 'trackingError1Year'],
-      sort: `${TRACKED_INDEX_ID},ter`,
-    }),
+    search: {
+      groups: 'peers',
+      ...buildScreenerSearch({
+        filters: { [MANAGEMENT_ID]: oneOf(TRACKS_INDEX) },
+        returns: 'tracking',
+        cols: [TRACKED_INDEX_ID, '-subCategory'],
+        order: [TRACKED_INDEX_ID, 'ter', 'trackingDifference1Year', 'trackingError1Year'],
+        sort: `${TRACKED_INDEX_ID},ter`,
+      }),
+    },
     needed: ['ter'],
   },
   {

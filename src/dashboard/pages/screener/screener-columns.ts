@@ -55,13 +55,11 @@ export const benchmarkColumn: Column<SchemeSummary> = fieldColumn(performanceFie
 });
 
 export const aumColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'dailyAum', {
-  ...aum,
-  header: 'Latest',
-  width: 100,
+  header: 'AUM, ₹ crore',
+  width: 112,
 });
 
 const terColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'ter', {
-  ...expenses,
   header: 'TER, %',
   width: 76,
 });
@@ -104,7 +102,10 @@ const navColumn: Column<Performance> = fieldColumn(performanceFields, 'nav', {
   note: ({ navNote }) => navNote,
 });
 
-const navDateColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'navDate', { header: 'Date' });
+const navDateColumn: Column<SchemeSummary> = fieldColumn(performanceFields, 'navDate', {
+  ...nav,
+  header: 'Date',
+});
 
 const informationRatioColumns = [
   ['1Yr', ratioColumn('1 y', '1Yr')],
@@ -367,8 +368,6 @@ export function buildScreenerColumns({
       ...ofSummary(terColumn, terColumn.value),
       ...buildComparison((scheme) => peers.rank(scheme, rankedTer), describeTerDate),
     },
-    // beside the returns it dates
-    ...(attributes.hasSeveralNavDates ? [{ ...navDateColumn, header: 'NAV date' }] : []),
     ...(measureColumns?.standings ?? []),
     ...peerColumns.ranks,
     ...peerColumns.others,
@@ -390,7 +389,7 @@ export function buildScreenerColumns({
     benchmarkColumn,
     ...benchmarkRiskColumns.map(ofRecord),
     ofRecord(navColumn),
-    ...(attributes.hasSeveralNavDates ? [] : [{ ...navDateColumn, ...nav }]),
+    navDateColumn,
     buildNavStatusColumn(attributes),
     ...previousNavColumns.map(ofRecord),
     ...aumColumns.map(ofRecord),

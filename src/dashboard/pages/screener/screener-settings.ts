@@ -17,6 +17,8 @@ export const chartsSettings = {
 export const buildScreenerSettings = (isKnown: (code: string) => boolean) => ({
   /** The columns shown: named after the first of them, the returns. */
   returns: choice(Object.keys(columnViews).filter(isColumnView), 'scheme'),
+  /** Whether a long list is under the names of the groups of peers. Null: in the order of the default view, so that an address with an order of its own shows its first rows first. */
+  groups: choice(['peers', 'none'], null),
   ...chartsSettings,
   // ids of the columns that the plot draws
   plotX: anyText,

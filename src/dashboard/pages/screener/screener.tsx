@@ -23,7 +23,9 @@ import type { MeasureLookup } from '../../schemes/measures/use-measures.ts';
 import { returnColumnGroups } from '../../schemes/returns/return-periods.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import type { TermsLookup } from '../../schemes/terms/use-scheme-terms.ts';
+import { getRow } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
+import type { RowGroup } from '../../table/engine/row-groups.ts';
 import type { TotalsOptions } from '../../table/engine/totals.ts';
 import { useFormulas } from '../../table/formula/use-formulas.tsx';
 import { buildMeasureColumns } from '../../table/measure-columns.ts';
@@ -31,7 +33,9 @@ import { buildPeerColumns } from '../../table/peer-columns.ts';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
 import { nameView } from '../../table/view/filter-text.ts';
-import { useTableView } from '../../table/view/use-table-view.ts';
+import type { TableView } from '../../table/view/table-view.ts';
+import { type TableViewState, useTableView } from '../../table/view/use-table-view.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { CopyLinkButton } from '../../ui/controls/copy-button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { PageHeader } from '../../ui/layout/page-sections.tsx';
@@ -86,13 +90,28 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
   const { attributes, defaultView, selectLeading } = useScreenerLookups(rows, labels);
   const { peers, ownColumns, hiddenColumns } = useScreenerColumns(rows, attributes, getRecord, measures, terms);
   const { columns, formulas, ignoredFormulas } = useFormulas(ownColumns, aumColumn.id);
-  const { view, ignored, onView } = useTableView(columns, defaultView);
-  const { parameters, selected, select, selection, setReturns, write } = useScreenerUrl(rows);
-  const table = useTableRows(columns, rows, view, defaultView.sort);
-  const { filteredRows } = table;
-  const totals = useMedians(table, peers, attributes, selectLeading);
-  const quality = useQualityNotes(filteredRows, attributes, getRecord);
+  const { view, ignored, onView: onTableView } = useTableView(columns, defaultView);
+  const { parameters, selected, select, selection, setReturns, setGroups, write } = useScreenerUrl(rows);
   const isMixed = !isSinglePlanAndOption(view);
+  const wantsGroups = (parameters.groups ?? (isSameSort(view, defaultView) ? 'peers' : 'none')) === 'peers';
+  const groups = useGroups(rows, peers, attributes, isMixed);
+  const table = useTableRows(columns, rows, view, defaultView.sort, wantsGroups ? groups.getName : null);
+  const { filteredRows } = table;
+  const isGrouped = table.groups !== null;
+  // another order sorts within the groups
+  const onView: TableViewState['onView'] = (next, mode) => {
+    if (isGrouped && !isSameSort(next, view)) setGroups('peers');
+    onTableView(next, mode);
+  };
+  const totals = useMedians(table, peers, attributes, selectLeading);
+  // the name of the group says it
+  const hidden = useMemo(
+    () => [...hiddenColumns[parameters.returns], ...(isGrouped ? ['subCategory'] : [])],
+    [hiddenColumns, parameters.returns, isGrouped],
+  );
+  // schemes, not their plans and options
+  const count = useMemo(() => new Set(filteredRows.map(attributes.getSchemeCode)).size, [filteredRows, attributes]);
+  const quality = useQualityNotes(filteredRows, attributes, getRecord);
   const hasRail = useMediaQuery(HAS_RAIL);
   const explainEmpty = useExplainEmpty(table);
   const filters = { table, defaultView, onView, hasMeasures: measures !== null, explainEmpty };
@@ -130,12 +149,28 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
         name="Schemes"
         {...{ noun, table, onView, selection, defaultView, explainEmpty }}
         {...(totals && { totals })}
-        hiddenColumns={hiddenColumns[parameters.returns]}
+        hiddenColumns={hidden}
+        groupOptions={groups.options}
+        count={count}
         formulas={formulas}
         rowKey={getCode}
         quality={table.isLoading ? [] : quality}
         onExport={createTableExport(['screener', attributes.navAsOf])}
-        toolbar={<ColumnViews {...filters} value={parameters.returns} onChange={setReturns} />}
+        toolbar={
+          <>
+            <ColumnViews {...filters} value={parameters.returns} onChange={setReturns} />
+            {(isGrouped || !wantsGroups) && (
+              <Button
+                look="bare"
+                aria-pressed={isGrouped}
+                tooltip="A list under each group of peers, with its median"
+                onClick={() => setGroups(isGrouped ? 'none' : 'peers')}
+              >
+                Groups
+              </Button>
+            )}
+          </>
+        }
       />
       <SelectionTray selected={selected} onSelect={select} />
     </ScreenerLayout>
@@ -227,6 +262,38 @@ function useMedians(
   }, [view, engine, rows, peers, attributes, selectLeading]);
 }
 
+/** The names of the groups of peers, without the plan if all rows have one; a scheme without peers is in a group of its sub-category. */
+function useGroups(
+  rows: readonly SchemeSummary[],
+  peers: PeerLookup,
+  attributes: SchemeAttributeLookup,
+  isMixed: boolean,
+) {
+  return useMemo(() => {
+    let indexes: ReadonlyMap<SchemeSummary, number> | undefined;
+    const getIndex = (row: SchemeSummary): number | undefined =>
+      (indexes ??= new Map(rows.map((each, index) => [each, index]))).get(row);
+    return {
+      getName: (index: number): string => {
+        const row = getRow(rows, index);
+        const name = peers.getGroup(row)?.name ?? (attributes.getSubCategory(row) || 'No sub-category');
+        return isMixed ? name : name.replace(/ · (Direct|Regular)$/, '');
+      },
+      options: {
+        noun: noun.one,
+        columns: medianColumnIds,
+        getMembers: (group: RowGroup): Uint32Array => {
+          const peerGroup = peers.getGroup(getRow(rows, group.rows[0] ?? 0));
+          if (peerGroup === null) return group.rows;
+          return Uint32Array.from(peers.listGroup(peerGroup).flatMap((row) => getIndex(row) ?? []));
+        },
+      },
+    };
+  }, [rows, peers, attributes, isMixed]);
+}
+
+const isSameSort = (a: TableView, b: TableView): boolean => JSON.stringify(a.sort) === JSON.stringify(b.sort);
+
 /** Finds a row by its code. Most URLs have no code to be found. */
 function createRowLookup(rows: readonly SchemeSummary[]) {
   let byCode: ReadonlyMap<string, SchemeSummary> | undefined;
@@ -250,6 +317,7 @@ function useScreenerUrl(rows: readonly SchemeSummary[]) {
       () => ({ selected: selectedCodes, onSelect: select, max: MAX_COMPARED }),
       [selectedCodes, select],
     ),
+    setGroups: (groups: 'peers' | 'none') => write(changeSettings(screenerSettings, { groups })),
     setReturns: (returns: ColumnView) => write(changeSettings(screenerSettings, { returns })),
   };
 }

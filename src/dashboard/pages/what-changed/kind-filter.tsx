@@ -31,6 +31,7 @@ export function KindFilter({ totals, shownKinds, onKinds }: KindFilterProps) {
         />
       )}
       {totals.map((total) => {
+        if (total.rows === 0) return null;
         const isPressed = shownKinds?.length === 1 && shownKinds[0] === total.kind;
         return (
           <KindButton

@@ -6,6 +6,7 @@ import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { ColumnStats } from '../engine/read-column.ts';
 import { endsBand } from '../engine/sort-rows.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
+import { type GridGroups, GroupRow } from './group-rows.tsx';
 import type { RowIndexHighlight } from './row-highlight.ts';
 import type { GridSelection, ToggleRow } from './row-selection.ts';
 import { buildCellAttributes, explainCell, getCellValue, getColumnClass, NameCell, renderCell } from './table-cell.tsx';
@@ -15,6 +16,8 @@ interface TableBodyProps {
   readonly layout: GridLayout;
   /** Indexes of the filtered rows in the data, in sort order. */
   readonly rows: Uint32Array;
+  /** The rows under the names of their groups, and those that are shown; null without groups. */
+  readonly groups: GridGroups | null;
   readonly getStats: (column: BoundColumn) => ColumnStats;
   /** The column of which equal values in adjacent rows are a band; null for none. */
   readonly bandColumn: BoundColumn | null;
@@ -23,17 +26,31 @@ interface TableBodyProps {
 }
 
 /** The visible rows. */
-export function TableBody({ layout, rows, getStats, bandColumn, selection, highlight }: TableBodyProps) {
+export function TableBody({ layout, rows, groups, getStats, bandColumn, selection, highlight }: TableBodyProps) {
   const { active, window, headHeight, headRows, rowHeight } = layout;
   return (
     <tbody
       {...ariaRoles.rows}
-      {...(highlight && createRowHighlightEvents(highlight, rows, headRows))}
-      style={{ height: rows.length * rowHeight }}
+      {...(highlight && groups === null && createRowHighlightEvents(highlight, rows, headRows))}
+      style={{ height: (groups?.lines ?? rows).length * rowHeight }}
     >
       {window.rows.map(({ index, top, key }) => {
-        const row = rows[index];
+        const line = groups?.lines[index];
         const ariaRow = headRows + index + 1;
+        const activeColumn = active.row === ariaRow ? active.column : null;
+        if (line && line.kind !== 'row') {
+          return (
+            groups && (
+              <GroupRow
+                key={key}
+                {...{ line, groups, ariaRow, activeColumn }}
+                top={top - headHeight}
+                columns={window.columns}
+              />
+            )
+          );
+        }
+        const row = line ? line.row : rows[index];
         return row === undefined ? null : (
           <TableRow
             key={key}
@@ -42,8 +59,8 @@ export function TableBody({ layout, rows, getStats, bandColumn, selection, highl
             top={top - headHeight}
             columns={window.columns}
             getStats={getStats}
-            endsBand={endsBand(bandColumn, row, rows[index + 1])}
-            activeColumn={active.row === ariaRow ? active.column : null}
+            endsBand={groups === null && endsBand(bandColumn, row, rows[index + 1])}
+            activeColumn={activeColumn}
             isSelectable={selection !== null}
             isSelected={selection?.isSelected(row) ?? false}
             isFull={selection?.isFull ?? false}
@@ -154,8 +171,8 @@ function RowHeader({ cell, row, tabIndex, getStats, isSelectable, isSelected, is
             onChange={({ nativeEvent }) => onToggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
           />
         )}
-        {column.lead?.(row)}
         {parseSafeLink(column.href?.(row)) ? content : <span>{content}</span>}
+        {column.lead?.(row)}
       </NameCell>
     </th>
   );

@@ -2,9 +2,11 @@ import { useCallback, useLayoutEffect, useRef, type ReactNode, type RefObject } 
 import type { BoundColumn } from '../column.ts';
 import { getTotalWidth, measurePinned } from '../columns/column-layout.ts';
 import type { VisibleColumns } from '../columns/use-visible-columns.ts';
+import type { RowGroup } from '../engine/row-groups.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { computeTotal, type TotalsOptions } from '../engine/totals.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
+import { type GroupOptions, useGridGroups } from './group-rows.tsx';
 import { useScrollToRow, type RowIndexHighlight } from './row-highlight.ts';
 import type { GridSelection } from './row-selection.ts';
 import { TableBody } from './table-body.tsx';
@@ -18,6 +20,9 @@ interface TableGridProps {
   readonly columnState: VisibleColumns;
   /** Indexes of the filtered rows in the data, in sort order. */
   readonly rows: Uint32Array;
+  /** The same rows in groups; null without groups. */
+  readonly groups: readonly RowGroup[] | null;
+  readonly groupOptions: GroupOptions | null;
   readonly engine: TableEngine;
   readonly bandColumn: BoundColumn | null;
   /** Renders the filter of a column; null while the row of filters is closed. */
@@ -37,17 +42,22 @@ export function TableGrid(props: TableGridProps) {
   const place = totals && (totals.kind === 'median' ? 'head' : 'foot');
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
+  const groups = useGridGroups(props.groups, props.groupOptions);
+  const getRowAt = (index: number): number | undefined => {
+    const line = groups?.lines[index];
+    return groups ? (line?.kind === 'row' ? line.row : undefined) : rows[index];
+  };
   useScrollReset(frame, rows);
   const layout = useGridLayout({
     frame,
     grid,
     columns,
     sizing,
-    rowCount: rows.length,
+    rowCount: (groups?.lines ?? rows).length,
     hasFilters: renderFilter !== null,
     totals: place,
     onSpace: (index, isShift) => {
-      const row = rows[index];
+      const row = getRowAt(index);
       if (row !== undefined) selection?.onToggle(row, isShift);
     },
     onSelectAll: () => selection?.all.onToggle(),
@@ -76,7 +86,7 @@ export function TableGrid(props: TableGridProps) {
           renderFilter={renderFilter}
         />
         {place === 'head' && totalsRow}
-        <TableBody getStats={engine.getStats} {...{ layout, rows, bandColumn, selection, highlight }} />
+        <TableBody getStats={engine.getStats} {...{ layout, rows, groups, bandColumn, selection, highlight }} />
         {place === 'foot' && totalsRow}
       </table>
       {layout.isMeasured && rows.length === 0 && <div className={styles['empty']}>{empty}</div>}

@@ -63,7 +63,7 @@ interface TotalValueProps {
 }
 
 /** A total; its tooltip says how many rows it excludes, so that a sum over gaps is not taken for a complete one. */
-function TotalValue({ column, total: { value, missing } }: TotalValueProps) {
+export function TotalValue({ column, total: { value, missing } }: TotalValueProps) {
   const excluded = missing > 0 ? `${formatInteger(missing)} without a value` : '';
   return <span {...buildTooltip(excluded)}>{formatTotal(column, value)}</span>;
 }

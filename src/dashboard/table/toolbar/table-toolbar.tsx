@@ -24,6 +24,7 @@ interface TableToolbarProps {
   /** The title of a small table, shown with the export button alone. */
   readonly title: string | undefined;
   readonly noun: Noun;
+  readonly count: number | undefined;
   readonly table: Pick<
     TableRows<unknown>,
     'view' | 'rowIndexes' | 'rows' | 'engine' | 'indexColumns' | 'isLoading' | 'failure'
@@ -55,6 +56,7 @@ export function TableToolbar(props: TableToolbarProps) {
     <Toolbar className={styles['toolbar']}>
       <RowCount
         filteredCount={table.rowIndexes.length}
+        count={props.count}
         totalCount={table.rows.length}
         noun={noun}
         filtered={isFiltered(view)}
@@ -128,6 +130,7 @@ function DensityButton() {
 }
 
 interface RowCountProps {
+  readonly count: number | undefined;
   readonly filteredCount: number;
   readonly totalCount: number;
   readonly noun: Noun;
@@ -137,13 +140,17 @@ interface RowCountProps {
 }
 
 /** `2,043 schemes`, or `312 of 2,043` with the style of a filter. */
-function RowCount({ filteredCount, totalCount, noun, filtered, isLoading, hasFailed }: RowCountProps) {
+function RowCount({ count, filteredCount, totalCount, noun, filtered, isLoading, hasFailed }: RowCountProps) {
   if (hasFailed) return <output className={styles['count']}>Not loaded</output>;
   if (isLoading) return <output className={styles['count']}>Loading {noun.many}…</output>;
   return (
     <output className={styles['count']} data-row-count={filteredCount} data-filtered={filtered || undefined}>
-      <b>{formatInteger(filteredCount)}</b>{' '}
-      {filtered ? `of ${formatInteger(totalCount)}` : totalCount === 1 ? noun.one : noun.many}
+      <b>{formatInteger(count ?? filteredCount)}</b>{' '}
+      {filtered && count === undefined
+        ? `of ${formatInteger(totalCount)}`
+        : (count ?? totalCount) === 1
+          ? noun.one
+          : noun.many}
     </output>
   );
 }

@@ -56,7 +56,7 @@ test('a pasted list becomes a watch list, which filters the Screener to its sche
   });
   await user.click(dialog.getByRole('link', { name: 'Ours' }));
   await waitFor(() => expect(address()).toContain('/screener?'));
-  await waitFor(() => expect(document.querySelector('[data-row-count]')?.textContent).toBe('2 of 3'));
+  await waitFor(() => expect(document.querySelector('[data-row-count]')?.textContent).toBe('2 schemes'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

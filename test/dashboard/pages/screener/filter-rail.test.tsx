@@ -36,6 +36,7 @@ const readTexts = (list: HTMLElement): readonly (string | null)[] =>
 
 test('values are listed with the rows that they leave under the other filters, without those that leave none', async () => {
   const { rail, user, address } = await openPage('/screener');
+  await user.click(rail.getByText('Riskometer'));
   expect(readTexts(rail.getByRole('list', { name: 'Sub-category' }))).toEqual(['Large Cap Fund2', 'Mid Cap Fund1']);
   await user.click(rail.getByRole('checkbox', { name: /^Large Cap Fund/ }));
   await waitFor(() => expect(readTexts(rail.getByRole('list', { name: 'Riskometer' }))).toHaveLength(2));
@@ -56,6 +57,7 @@ test('“Clear all” shows all schemes, and “Reset to default” the default 
 
 test('amounts are typed as people write them', async () => {
   const { rail, user, address } = await openPage('/screener');
+  await user.click(rail.getByText('AUM, ₹ crore'));
   await user.type(rail.getByRole('textbox', { name: 'Minimum AUM, ₹ crore' }), '1000 cr');
   await waitFor(() => expect(address()).toBe('/screener?f.dailyAum=1000..'));
   await user.type(rail.getByRole('textbox', { name: 'Maximum AUM, ₹ crore' }), '3,000');

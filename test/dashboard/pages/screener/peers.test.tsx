@@ -112,6 +112,7 @@ test('“Beats peer median” keeps the better schemes, and the median row stays
 
 test('“Top quartile” is a filter in the URL', async () => {
   const { grid, address, user } = await openPage('/screener');
+  await user.click((await screen.findAllByText('Among peers'))[0] ?? grid);
   await user.click(await screen.findByRole('checkbox', { name: /^Top quartile 1 y/ }));
   // n = 9: ⌈4 · 1½ / 9⌉ = 1, ⌈4 · 2½ / 9⌉ = 2
   await waitFor(() => expect(readNames(grid)).toEqual(['Large 5 Fund', 'Large 9 Fund']));
@@ -142,8 +143,8 @@ test('the first columns are sub-category and AUM, and returns over days are behi
       .getAllByRole('columnheader')
       .map((cell) => cell.querySelector('button')?.textContent ?? '')
       .filter((header) => header !== '');
-  expect(readHeaders().slice(0, 5)).toEqual(['Scheme', 'Sub-category', 'Latest', '1 y', '3 y']);
+  expect(readHeaders().slice(0, 5)).toEqual(['Scheme', 'Sub-category', 'AUM, ₹ crore', '1 y', '3 y']);
   expect(readHeaders()).not.toContain('1 d');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Columns shown' }), 'Short-term returns');
-  await waitFor(() => expect(readHeaders().slice(2, 5)).toEqual(['Latest', '1 d', '1 m']));
+  await waitFor(() => expect(readHeaders().slice(2, 5)).toEqual(['AUM, ₹ crore', '1 d', '1 m']));
 });

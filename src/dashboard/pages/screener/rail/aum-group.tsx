@@ -21,7 +21,7 @@ export function AumGroup({ table, counted, onView }: FilterGroupProps) {
   const setRange = ({ min, max }: Pick<RangeFilter, 'min' | 'max'>): void =>
     onView(withFilter(view, column.id, min === null && max === null ? null : { kind: 'range', min, max }), 'replace');
   return (
-    <FilterGroup title="AUM, ₹ crore" isOpen>
+    <FilterGroup title="AUM, ₹ crore">
       {() => (
         <>
           <Histogram engine={engine} column={column} counted={counted} range={range} />

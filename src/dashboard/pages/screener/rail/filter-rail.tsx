@@ -56,13 +56,14 @@ export function FilterRail({ table, defaultView, onView, hasMeasures, explainEmp
             Reset
           </Button>
         </div>
-        <CompareShown rows={table.filteredRows} />
+        {table.groups === null && <CompareShown rows={table.filteredRows} />}
       </section>
-      <ChoiceGroup {...group} id="category" title="Category" isOpen />
+      <ChoiceGroup {...group} id="category" title="Category" />
       <ChoiceGroup {...group} id="subCategory" title="Sub-category" isOpen />
-      <PeerFilterGroup {...group} />
+      {/* what comes next once a sub-category is chosen */}
+      <PeerFilterGroup key={String('subCategory' in view.filters)} {...group} isOpen={'subCategory' in view.filters} />
       <AumGroup {...group} />
-      <ChoiceGroup {...group} id="riskometerScheme" title="Riskometer" isOpen renderValue={renderRisk} />
+      <ChoiceGroup {...group} id="riskometerScheme" title="Riskometer" renderValue={renderRisk} />
       <ReturnGroup {...group} />
       <RiskClassGroup {...group} />
       {hasMeasures && <MeasureGroups {...group} />}
@@ -94,7 +95,7 @@ function CompareShown({ rows }: { readonly rows: readonly SchemeSummary[] }) {
 function ReturnGroup({ table, onView }: FilterGroupProps) {
   const { indexColumns, view } = table;
   return (
-    <FilterGroup title="Returns, % p.a." isOpen>
+    <FilterGroup title="Returns, % p.a.">
       {() =>
         mainPeriods.map(({ name, long }) => {
           const column = indexColumns.find(({ id }) => id === `return${name}`);

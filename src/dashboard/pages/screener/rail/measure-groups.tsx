@@ -63,8 +63,8 @@ const peerChoices: readonly FilterChoice[] = [
 ];
 
 /** Filters by where a scheme stands among its peers. */
-export const PeerFilterGroup = (props: FilterGroupProps) => (
-  <FilterChoices {...props} title="Among peers" choices={peerChoices} isOpen />
+export const PeerFilterGroup = (props: FilterGroupProps & { readonly isOpen: boolean }) => (
+  <FilterChoices {...props} title="Among peers" choices={peerChoices} />
 );
 
 /** A filter to tick. */
@@ -82,7 +82,7 @@ interface FilterChoicesProps extends FilterGroupProps {
 }
 
 /** A group of filters to tick, each with the rows it leaves. Columns that the table does not have are left out. */
-const FilterChoices = ({ title, isOpen = false, choices, ...props }: FilterChoicesProps) => {
+const FilterChoices = ({ title, choices, isOpen = false, ...props }: FilterChoicesProps) => {
   const { indexColumns } = props.table;
   const known = choices.filter(({ id }) => indexColumns.some((column) => column.id === id));
   if (known.length === 0) return null;
