@@ -104,6 +104,7 @@ const HEADERS = ['Scheme', '1 y', '3 y', '5 y'];
 
 async function walkPerformance(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Screener', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Groups', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search Schemes' }).fill('fund direct');
   await expect.poll(() => page.url()).toContain('find=fund');
   const before = await readRowCount(page);

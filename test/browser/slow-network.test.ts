@@ -55,10 +55,7 @@ it('leaves the tabs of a scheme in place on a phone while its values arrive', as
   await tabs.waitFor();
   const before = await tabs.boundingBox();
   responses.open();
-  await page
-    .getByText(/\d(st|nd|rd|th) of \d+/)
-    .first()
-    .waitFor();
+  await page.getByText(/^NAV [\d,.]+ on /).waitFor();
   await page.getByLabel('Plan and option').waitFor();
   expect((await tabs.boundingBox())?.y).toBe(before?.y);
   await page.context().close();

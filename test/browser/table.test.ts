@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest';
 import { openBrowserPage, openSharedPage } from '#test/support/browser/browser-page.ts';
 
 async function openGrid(page: Page): Promise<Locator> {
-  await page.goto(inject('url'));
+  await page.goto(`${inject('url')}/screener?groups=none`);
   const grid = page.getByRole('grid', { name: 'Schemes' });
   await grid.locator('tbody [role=row]').first().waitFor();
   return grid;

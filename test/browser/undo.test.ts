@@ -47,7 +47,7 @@ it('a removed filter comes back by a button, by Ctrl+Z and by the back button, a
 
 it('a column that is hidden, moved or resized is as it was after a step back', async () => {
   const page = await openSharedPage();
-  await page.goto(`${inject('url')}/screener`);
+  await page.goto(`${inject('url')}/screener?groups=none`);
   await page.getByRole('grid', { name: 'Schemes' }).locator('tbody tr').first().waitFor();
   const headers = await readHeaders(page);
   await page.getByRole('button', { name: 'Columns' }).click();
