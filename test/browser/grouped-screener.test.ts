@@ -24,7 +24,7 @@ it('a long list is under the names of the groups of peers, each with its median;
   const count = await readRowCount(page);
   const row = rowsOf(page).filter({ has: large });
   expect(await row.locator('[role=gridcell]').first().innerText()).toMatch(/^[\d,]+\.\d\d$/);
-  const more = page.getByRole('button', { name: /^\d+ more of Large Cap Fund$/ });
+  const more = page.getByRole('button', { name: /^\+\d+ more of Large Cap Fund$/ });
   const hidden = Number.parseInt(await more.innerText(), 10);
   expect(hidden).toBeGreaterThan(1);
   expect(hidden).toBeLessThan(count);

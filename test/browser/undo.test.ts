@@ -75,7 +75,7 @@ it('a column that is hidden, moved or resized is as it was after a step back', a
   await expect.poll(() => page.url()).toContain('subCategory');
   await page.goBack(); // one step for all of them
   await expect.poll(readWidth).toBe(width);
-  expect(page.url()).toMatch(/\/screener$/);
+  expect(page.url()).toMatch(/\/screener\?groups=none$/);
   expectCleanConsole(page);
   await page.close();
 });

@@ -121,6 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         rows={rowIndexes}
         groups={table.groups}
         groupOptions={props.groupOptions ?? null}
+        allColumns={indexColumns}
         bandColumn={findBandColumn(table.sort, indexColumns)}
         renderFilter={filtersOpen ? createFilterRenderer(table, onView) : null}
         highlight={buildGridHighlight(props.highlight, rows, props.rowKey)}

@@ -4,6 +4,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { listDistinctDays } from '#finance/calendar.ts';
 import { findCommonDate } from '#finance/comparison/same-day.ts';
 import { STALE } from '#finance/identity.ts';
+import { isDebtScheme, tracksIndex } from '#finance/sub-categories.ts';
 import { type LeadingRowSelector, createLeadingRowSelector } from '#schemes/leading-rows.ts';
 import { type PeerLookup, createPeerLookup } from '#schemes/peer-lookup.ts';
 import {
@@ -28,6 +29,7 @@ import { DataTable } from '../../table/data-table.tsx';
 import type { RowGroup } from '../../table/engine/row-groups.ts';
 import type { TotalsOptions } from '../../table/engine/totals.ts';
 import { useFormulas } from '../../table/formula/use-formulas.tsx';
+import type { OwnColumns } from '../../table/grid/group-rows.tsx';
 import { buildMeasureColumns } from '../../table/measure-columns.ts';
 import { buildPeerColumns } from '../../table/peer-columns.ts';
 import type { QualityNote } from '../../table/table-notes.tsx';
@@ -94,7 +96,7 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
   const { parameters, selected, select, selection, setReturns, setGroups, write } = useScreenerUrl(rows);
   const isMixed = !isSinglePlanAndOption(view);
   const wantsGroups = (parameters.groups ?? (isSameSort(view, defaultView) ? 'peers' : 'none')) === 'peers';
-  const groups = useGroups(rows, peers, attributes, isMixed);
+  const groups = useGroups(rows, peers, attributes, isMixed, measures !== null && parameters.returns === 'scheme');
   const table = useTableRows(columns, rows, view, defaultView.sort, wantsGroups ? groups.getName : null);
   const { filteredRows } = table;
   const isGrouped = table.groups !== null;
@@ -268,6 +270,7 @@ function useGroups(
   peers: PeerLookup,
   attributes: SchemeAttributeLookup,
   isMixed: boolean,
+  hasOwnColumns: boolean,
 ) {
   return useMemo(() => {
     let indexes: ReadonlyMap<SchemeSummary, number> | undefined;
@@ -282,6 +285,11 @@ function useGroups(
       options: {
         noun: noun.one,
         columns: medianColumnIds,
+        getOwnColumns: (group: RowGroup): OwnColumns | null => {
+          const row = rows[group.rows[0] ?? 0];
+          if (row === undefined || !hasOwnColumns) return null;
+          return isDebtScheme(row) ? DEBT_COLUMNS : tracksIndex(row) ? TRACKER_COLUMNS : null;
+        },
         getMembers: (group: RowGroup): Uint32Array => {
           const peerGroup = peers.getGroup(getRow(rows, group.rows[0] ?? 0));
           if (peerGroup === null) return group.rows;
@@ -289,8 +297,17 @@ function useGroups(
         },
       },
     };
-  }, [rows, peers, attributes, isMixed]);
+  }, [rows, peers, attributes, isMixed, hasOwnColumns]);
 }
+
+/** What tells schemes of debt apart, and trackers of one index, whose volatility is that of the index. */
+const DEBT_COLUMNS: OwnColumns = {
+  volatility3Year: { id: 'ytm', head: 'Yield to maturity, %' },
+  return1Month: { id: 'sovereignAaaShare', head: 'AAA, %' },
+};
+const TRACKER_COLUMNS: OwnColumns = {
+  volatility3Year: { id: 'trackingDifference1Year', head: 'Tracking diff. 1 y, pp' },
+};
 
 const isSameSort = (a: TableView, b: TableView): boolean => JSON.stringify(a.sort) === JSON.stringify(b.sort);
 

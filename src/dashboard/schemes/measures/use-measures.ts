@@ -10,8 +10,8 @@ import { combineQueries, type FailedRequest, findFailure } from '../../api/combi
 import { STALE_TIME_MS, useClient } from '../../api/use-records.ts';
 
 /**
- * The measures that every list of schemes offers at once, in its columns and filters. All of 22,000 codes are 65 MB of JSON, these eleven
- * 10 MB; the others are requested group by group when they are used.
+ * The measures that every list of schemes offers at once, in its columns and filters. All of 22,000 codes are 65 MB of JSON, these twelve
+ * 11 MB; the others are requested group by group when they are used.
  */
 export const mainMeasures = [
   'volatility3Year',
@@ -20,6 +20,7 @@ export const mainMeasures = [
   'rollingMedian3Year',
   'rollingNegativeShare3Year',
   'rollingAboveBenchmarkShare3Year',
+  'trackingDifference1Year',
   'sovereignAaaShare',
   'belowAaShare',
   'ytm',

@@ -31,8 +31,9 @@ export const joinGroups = (groups: readonly RowGroup[]): Uint32Array =>
 
 /** A line of a grid with groups. */
 export type GroupedLine =
-  | { readonly kind: 'row'; readonly row: number }
+  | { readonly kind: 'row'; readonly row: number; readonly group: RowGroup }
   | { readonly kind: 'group'; readonly group: RowGroup }
+  | { readonly kind: 'median'; readonly group: RowGroup }
   | { readonly kind: 'more'; readonly group: RowGroup; readonly count: number };
 
 /** How much of a group is shown, if not its first rows. */
@@ -41,21 +42,25 @@ export type GroupState = 'open' | 'closed';
 /** Rows of a group until the user opens it. */
 const FIRST_ROWS = 5;
 
-/** The lines to show: of each group its name, and none, the first or all of its rows. */
+/** The lines to show: of each group its name, with a line for its medians below if it has columns of its own, and none, the first or all of its rows. */
 export const listLines = (
   groups: readonly RowGroup[],
   states: ReadonlyMap<string, GroupState>,
+  hasOwnColumns: (group: RowGroup) => boolean,
 ): readonly GroupedLine[] =>
   groups.flatMap((group): readonly GroupedLine[] => {
-    const head: GroupedLine = { kind: 'group', group };
+    const head: readonly GroupedLine[] = [
+      { kind: 'group', group },
+      ...(hasOwnColumns(group) ? [{ kind: 'median', group } as const] : []),
+    ];
     const state = states.get(group.name);
-    if (state === 'closed') return [head];
+    if (state === 'closed') return head;
     const isCut = state !== 'open' && group.rows.length > FIRST_ROWS + 1;
     const shown = isCut ? group.rows.subarray(0, FIRST_ROWS) : group.rows;
     const count = group.rows.length - shown.length;
     return [
-      head,
-      ...Array.from(shown, (row): GroupedLine => ({ kind: 'row', row })),
+      ...head,
+      ...Array.from(shown, (row): GroupedLine => ({ kind: 'row', row, group })),
       ...(count > 0 ? [{ kind: 'more', group, count } as const] : []),
     ];
   });

@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
+import type { BoundColumn } from '../column.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import { type GroupedLine, type GroupState, type RowGroup, listLines } from '../engine/row-groups.ts';
 import { computeTotal } from '../engine/totals.ts';
@@ -17,22 +18,38 @@ export interface GroupOptions {
   readonly columns: readonly string[];
   /** The rows of the medians, which search and filters leave as they are. */
   readonly getMembers: (group: RowGroup) => Uint32Array;
+  /** The columns that a group shows instead of others, by their ids. */
+  readonly getOwnColumns: (group: RowGroup) => OwnColumns | null;
 }
+
+/** Columns, with their heads in the row of the group, by the ids of those in whose place they are. One object for all groups with the same. */
+export type OwnColumns = Readonly<Record<string, { readonly id: string; readonly head: string }>>;
 
 /** The lines of a grid with groups, and which of them are open; null without groups. */
 export interface GridGroups extends GroupOptions {
   readonly lines: readonly GroupedLine[];
+  /** The cells of a line. */
+  readonly placeColumns: (group: RowGroup, columns: readonly ColumnLayout[]) => readonly ColumnLayout[];
   readonly states: ReadonlyMap<string, GroupState>;
   readonly onState: (name: string, state: GroupState | null) => void;
 }
 
-export function useGridGroups(groups: readonly RowGroup[] | null, options: GroupOptions | null): GridGroups | null {
+export function useGridGroups(
+  groups: readonly RowGroup[] | null,
+  options: GroupOptions | null,
+  columns: readonly BoundColumn[],
+): GridGroups | null {
   const [states, setStates] = useState<ReadonlyMap<string, GroupState>>(new Map());
-  const lines = useMemo(() => groups && listLines(groups, states), [groups, states]);
+  const lines = useMemo(
+    () => groups && options && listLines(groups, states, (group) => options.getOwnColumns(group) !== null),
+    [groups, states, options],
+  );
+  const place = useMemo(() => createPlacer(columns), [columns]);
   if (lines === null || options === null) return null;
   return {
     ...options,
     lines,
+    placeColumns: (group, shown) => place(options.getOwnColumns(group), shown),
     states,
     onState: (name, state) => {
       const next = new Map(states);
@@ -40,6 +57,22 @@ export function useGridGroups(groups: readonly RowGroup[] | null, options: Group
       else next.set(name, state);
       setStates(next);
     },
+  };
+}
+
+/** Puts own columns in the places of others; the same array each time, so that rows are not rendered again. */
+function createPlacer(columns: readonly BoundColumn[]) {
+  const columnsById = new Map(columns.map((column) => [column.id, column]));
+  const placed = new WeakMap<readonly ColumnLayout[], Map<OwnColumns, readonly ColumnLayout[]>>();
+  return (own: OwnColumns | null, shown: readonly ColumnLayout[]): readonly ColumnLayout[] => {
+    if (own === null) return shown;
+    const known = placed.get(shown) ?? new Map<OwnColumns, readonly ColumnLayout[]>();
+    placed.set(shown, known);
+    const cells =
+      known.get(own) ??
+      shown.map((cell) => ({ ...cell, column: columnsById.get(own[cell.column.id]?.id ?? '') ?? cell.column }));
+    known.set(own, cells);
+    return cells;
   };
 }
 
@@ -53,19 +86,24 @@ interface GroupRowProps {
   readonly activeColumn: number | null;
 }
 
-/** The line over the rows of a group, with its medians, or the line below them that shows the others. */
+/** The lines over the rows of a group, with its medians and the heads of its own columns, or the line below them that shows the others. */
 export const GroupRow = memo(function GroupRow({ line, groups, ariaRow, top, columns, activeColumn }: GroupRowProps) {
   const { group } = line;
-  const members = line.kind === 'group' ? groups.getMembers(group) : null;
+  const own = groups.getOwnColumns(group);
+  const hasMedians = line.kind === 'median' || (line.kind === 'group' && own === null);
+  const members = line.kind === 'more' ? null : groups.getMembers(group);
   return (
     <tr
       {...ariaRoles.row}
       aria-rowindex={ariaRow}
-      className={line.kind === 'group' ? styles['group'] : undefined}
+      className={line.kind === 'more' ? undefined : styles['group']}
+      data-heads={line.kind === 'group' && own !== null ? '' : undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {columns.map((cell) => {
+      {groups.placeColumns(group, columns).map((cell, position) => {
         const { column, index, style } = cell;
+        const replaced = columns[position]?.column;
+        const head = replaced === undefined || replaced === column ? undefined : own?.[replaced.id]?.head;
         const attributes = {
           'aria-colindex': index + 1,
           tabIndex: activeColumn === index + 1 ? 0 : -1,
@@ -78,7 +116,8 @@ export const GroupRow = memo(function GroupRow({ line, groups, ariaRow, top, col
           </th>
         ) : (
           <td key={column.id} {...ariaRoles.cell} {...attributes}>
-            {members && groups.columns.includes(column.id) && (
+            {line.kind === 'group' && head !== undefined && <small>{head}</small>}
+            {hasMedians && members && groups.columns.includes(column.id) && (
               <TotalValue column={column} total={computeTotal('median', column, members)} />
             )}
           </td>
@@ -97,25 +136,27 @@ function GroupButton({ line, groups, memberCount }: GroupButtonProps) {
   if (line.kind === 'more') {
     return (
       <button type="button" tabIndex={-1} className={styles['more']} onClick={() => groups.onState(name, 'open')}>
-        {formatInteger(line.count)} more<span className="visually-hidden"> of {name}</span>
+        +{formatInteger(line.count)} more<span className="visually-hidden"> of {name}</span>
       </button>
     );
   }
   const isClosed = groups.states.get(name) === 'closed';
   const count = formatCount(rows.length, groups.noun);
+  const text = memberCount === rows.length ? `${count}, median` : `${count}, median of ${formatInteger(memberCount)}`;
+  if (line.kind === 'median') return <span className={styles['median']}>{text}</span>;
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={styles['name']}
-      aria-expanded={!isClosed}
-      onClick={() => groups.onState(name, isClosed ? null : 'closed')}
-    >
-      <Icon name="down" />
+    <span className={styles['name']}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`${name} ${text}`}
+        aria-expanded={!isClosed}
+        onClick={() => groups.onState(name, isClosed ? null : 'closed')}
+      >
+        <Icon name="down" />
+      </button>
       <b>{name}</b>
-      <small>
-        {memberCount === rows.length ? `${count}, median` : `${count}, median of ${formatInteger(memberCount)}`}
-      </small>
-    </button>
+      {groups.getOwnColumns(line.group) === null && <small>{text}</small>}
+    </span>
   );
 }

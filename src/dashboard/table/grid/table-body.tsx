@@ -57,7 +57,7 @@ export function TableBody({ layout, rows, groups, getStats, bandColumn, selectio
             row={row}
             ariaRow={ariaRow}
             top={top - headHeight}
-            columns={window.columns}
+            columns={line && groups ? groups.placeColumns(line.group, window.columns) : window.columns}
             getStats={getStats}
             endsBand={groups === null && endsBand(bandColumn, row, rows[index + 1])}
             activeColumn={activeColumn}

@@ -23,6 +23,8 @@ interface TableGridProps {
   /** The same rows in groups; null without groups. */
   readonly groups: readonly RowGroup[] | null;
   readonly groupOptions: GroupOptions | null;
+  /** Hidden ones included: a group may show them. */
+  readonly allColumns: readonly BoundColumn[];
   readonly engine: TableEngine;
   readonly bandColumn: BoundColumn | null;
   /** Renders the filter of a column; null while the row of filters is closed. */
@@ -42,7 +44,7 @@ export function TableGrid(props: TableGridProps) {
   const place = totals && (totals.kind === 'median' ? 'head' : 'foot');
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
-  const groups = useGridGroups(props.groups, props.groupOptions);
+  const groups = useGridGroups(props.groups, props.groupOptions, props.allColumns);
   const getRowAt = (index: number): number | undefined => {
     const line = groups?.lines[index];
     return groups ? (line?.kind === 'row' ? line.row : undefined) : rows[index];
