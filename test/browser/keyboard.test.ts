@@ -4,7 +4,7 @@ import { openSharedPage, readRowCount } from '#test/support/browser/browser-page
 
 it('searches, sorts, selects two schemes and compares them without a mouse', async () => {
   const page = await openSharedPage();
-  await page.goto(inject('url'));
+  await page.goto(`${inject('url')}/screener?groups=none`);
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
   const all = await readRowCount(page);
 

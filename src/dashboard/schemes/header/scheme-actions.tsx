@@ -19,7 +19,7 @@ interface SchemeActionsProps {
 
 /** What can be done with a scheme; in a narrow window Compare is an icon and the rest is in the menu. */
 export function SchemeActions({ code, name }: SchemeActionsProps) {
-  const isNarrow = useMediaQuery('(max-width: 760px)');
+  const isNarrow = !useMediaQuery('(min-width: 761px)');
   const [isAdding, setAdding] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const add = (

@@ -20,7 +20,7 @@ interface TableGridProps {
   readonly columnState: VisibleColumns;
   /** Indexes of the filtered rows in the data, in sort order. */
   readonly rows: Uint32Array;
-  /** The same rows in groups; null without groups. */
+  /** Groups of the same rows; null without groups. */
   readonly groups: readonly RowGroup[] | null;
   readonly groupOptions: GroupOptions | null;
   /** Hidden ones included: a group may show them. */
