@@ -11,6 +11,7 @@ import { schemeMeasuresFields } from '#contract/records/scheme-measures.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
 import { computeAboveMedian, type PeerStanding } from '#finance/comparison/standing.ts';
 import type { PeerLookup, RankedValue } from '#schemes/peer-lookup.ts';
+import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/quartile-names.ts';
 import type { SchemeAttributeLookup, SchemeSummary } from '#schemes/scheme-attributes.ts';
 import {
   buildAboveMedianId,
@@ -20,7 +21,6 @@ import {
   buildRankId,
   hasStandingColumns,
 } from '#schemes/screener-url.ts';
-import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/standing-texts.ts';
 import type { MeasureLookup } from '../schemes/measures/use-measures.ts';
 import { describeRank } from '../schemes/peers/describe-rank.ts';
 import { buildStandingOptions } from '../schemes/peers/shown-standing.tsx';

@@ -2,6 +2,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { type ComparisonRule, getComparisonRule } from '#finance/comparison/rules.ts';
 import { computeAboveMedian, type PeerStanding } from '#finance/comparison/standing.ts';
 import { type PeerLookup } from '#schemes/peer-lookup.ts';
+import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/quartile-names.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
 import type { SchemeAttributeLookup, SchemeSummary } from '#schemes/scheme-attributes.ts';
 import {
@@ -12,7 +13,6 @@ import {
   buildQuartileId,
   buildRankId,
 } from '#schemes/screener-url.ts';
-import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/standing-texts.ts';
 import { describeRank, explainMissingRank } from '../schemes/peers/describe-rank.ts';
 import { mainPeriods, monthPeriods } from '../schemes/returns/return-periods.ts';
 import { rankCell } from './cells/ranked-cell.tsx';

@@ -27,7 +27,7 @@ export interface Transaction {
   /** The code of the scheme. */
   readonly code: string;
   readonly kind: TransactionKind;
-  /** By how much the units change: negative if they become fewer, 0 of what is cash only. */
+  /** Change of the units: negative if they become fewer, 0 of what is cash only. */
   readonly units: number;
   /** ₹ paid by the investor, negative if received; null if not stated. */
   readonly amount: number | null;

@@ -8,6 +8,7 @@ import { parseIndexName } from '#finance/index-names.ts';
 import { subCategories } from '#finance/sub-categories.ts';
 import { type Filter, serializeSort } from '#schemes/filter-url.ts';
 import { isDefaultOption, isDefaultPlan } from '#schemes/plan-and-option.ts';
+import { nameQuartile } from '#schemes/quartile-names.ts';
 import {
   above,
   atLeast,
@@ -18,7 +19,6 @@ import {
   hasStandingColumns,
   oneOf,
 } from '#schemes/screener-url.ts';
-import { nameQuartile } from '#schemes/standing-texts.ts';
 import { ToolError } from '../api.ts';
 import { describeScheme } from '../describe-scheme.ts';
 import { explainLimits } from '../explain-empty.ts';

@@ -1,8 +1,8 @@
 import { type Performance, performanceFields } from '#contract/records/performance.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
 import { computeAboveMedian } from '#finance/comparison/standing.ts';
+import { nameStandingQuartile } from '#schemes/quartile-names.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
-import { nameStandingQuartile } from '#schemes/standing-texts.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { describeRank, explainMissingRank } from '../../schemes/peers/describe-rank.ts';
 import { PeerRank, explainNotCompared } from '../../schemes/peers/shown-standing.tsx';
