@@ -1,9 +1,10 @@
 import { DAYS_PER_YEAR, type Period, subtractPeriod } from '#finance/calendar.ts';
 import { getNumberOrNull } from '#finance/measures/measured.ts';
 import { computeRiskMeasures } from '#finance/measures/risk-measures.ts';
-import { type SipResult, computeSip, computeXirr } from '#finance/nav/returns/cash-flows.ts';
 import { computeReturnBetween } from '#finance/nav/returns/returns.ts';
 import { type SipRangeSummary, computeSipRange, summariseSipRange } from '#finance/nav/returns/sip-range.ts';
+import { type SipResult, computeSip } from '#finance/nav/returns/sip.ts';
+import { computeXirr } from '#finance/nav/returns/xirr.ts';
 import { type Capture, computeComovement } from '#finance/nav/risk/benchmark-risk.ts';
 import { computeMaxDrawdown } from '#finance/nav/risk/drawdown.ts';
 import { type RiskAdjustedReturn, computeVolatility } from '#finance/nav/risk/risk.ts';

@@ -1,9 +1,9 @@
 import { subtractPeriod, toDayNumber } from '../calendar.ts';
 import { subtract } from '../decimals.ts';
 import { type CalendarReturn, computeYearlyReturns, getCompleteMonths } from '../nav/returns/calendar-returns.ts';
-import { computeSip } from '../nav/returns/cash-flows.ts';
 import type { ReturnHorizon } from '../nav/returns/published-returns.ts';
 import { endsOnOtherDays, type ReturnSources } from '../nav/returns/return-sources.ts';
+import { computeSip } from '../nav/returns/sip.ts';
 import { annualiseDeviation } from '../nav/risk/daily-returns.ts';
 import { computeExcessMoments } from '../nav/risk/information-ratio.ts';
 import type { NavSeriesWithBreaks } from '../nav/series/breaks.ts';

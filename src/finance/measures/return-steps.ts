@@ -1,7 +1,7 @@
 import { formatInteger, formatMonth, formatNumber, formatRupees } from '#contract/format-text.ts';
 import { toDayNumber } from '../calendar.ts';
 import { type CalendarReturn, getCompleteMonths } from '../nav/returns/calendar-returns.ts';
-import { computeSip } from '../nav/returns/cash-flows.ts';
+import { computeSip } from '../nav/returns/sip.ts';
 import { computeDailyExcessReturns, computeExcessMoments } from '../nav/risk/information-ratio.ts';
 import { countDaysUpTo, findNavAsOf, MAX_DAYS_EARLIER } from '../nav/series/series.ts';
 import { CALENDAR_YEARS } from './nav-measures.ts';

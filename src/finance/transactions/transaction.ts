@@ -37,8 +37,10 @@ export interface Transaction {
   readonly row: number;
 }
 
-/** What is held in one folio of one scheme. */
-export const getHoldingKey = ({ folio, code }: Pick<Transaction, 'folio' | 'code'>): string => `${folio}\n${code}`;
+/** One folio of one scheme. */
+export type Holding = Pick<Transaction, 'folio' | 'code'>;
+
+export const getHoldingKey = ({ folio, code }: Holding): string => `${folio}\n${code}`;
 
 /** The transactions of each holding, in the order given. */
 export function groupByHolding<T extends Transaction>(transactions: readonly T[]): ReadonlyMap<string, readonly T[]> {

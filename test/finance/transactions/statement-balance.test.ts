@@ -7,7 +7,7 @@ import { buildTransactions } from './build-transactions.ts';
 const rows = buildTransactions(
   ['2024-01-10', 'A', 'Purchase', 100.123, 10_000],
   ['2024-02-10', 'A', 'Redemption', -50.1, -5200],
-  ['2024-02-10', 'A', 'Purchase', 10, 1000, 'F2'],
+  ['2024-02-10', 'A', 'Purchase', 10, 1000, 100, 'F2'],
   ['2024-02-10', 'A', 'DividendPayout', 0, -20],
   ['2024-03-10', 'A', 'Purchase', 7, 700],
 );

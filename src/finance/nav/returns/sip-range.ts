@@ -1,7 +1,7 @@
 import { addMonths, getMonthStart } from '../../calendar.ts';
 import { computeMedian } from '../../comparison/median.ts';
 import type { NavSeriesWithBreaks } from '../series/breaks.ts';
-import { computeSip } from './cash-flows.ts';
+import { computeSip } from './sip.ts';
 
 /** SIPs of one length by the month in which they began. */
 export interface SipRange {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { computeSip } from '#finance/nav/returns/cash-flows.ts';
 import { computeSipRange, summariseSipRange } from '#finance/nav/returns/sip-range.ts';
+import { computeSip } from '#finance/nav/returns/sip.ts';
 import { buildWeekdaySeries } from '../build-series.ts';
 
 const [first, last] = [toDayNumber('2020-01-15'), toDayNumber('2024-06-30')];

@@ -1,4 +1,5 @@
 import { removeTitle, type NamedManager } from '#dataset/scheme-document.ts';
+import { readLoadFigures } from '#finance/exit-load.ts';
 import { foldLetters } from '#finance/fold-text.ts';
 import { foldIndexName } from '#finance/index-names.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
@@ -41,34 +42,19 @@ function getCategoryName(value: string): string {
  */
 const exitLoadKind: ValueKind = { isSame: (before, now) => reduceLoad(before) === reduceLoad(now) };
 
-const SMALL =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
-const NUMBERS: ReadonlyMap<string, number> = new Map([
-  ...SMALL.split(' ').map((word, index) => [word, index + 1] as const),
-  ...TENS.split(' ').map((word, index) => [word, (index + 2) * 10] as const),
-]);
-/** A number in figures or in words, which may be repeated in brackets, and its unit: `1.5%`, `365 days`, `ninety (90) days`. */
-const LOAD_FIGURE =
-  /\b(\d{1,6}(?:\.\d{1,6})?|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)(?:(?: and |[ -])(?:hundred|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)){0,4})(?: ?\([a-z0-9 -]{1,40}\))?[ -]?(%|per ?cent\b|years?\b|months?\b|weeks?\b|days?\b)/g;
-const DAYS_OF_UNIT: Readonly<Record<string, number>> = { y: 365, m: 365 / 12, w: 7, d: 1 };
+const DAYS_OF_UNIT = { year: 365, month: 365 / 12, week: 7, day: 1 } as const;
 const NO_LOAD = /\b(?:nil|none|no (?:exit )?load|not applicable)\b/;
 
 /** Its percentages and times in days; `nil` if it says that there is none, else its letters. */
 function reduceLoad(load: string): string {
   const text = load.toLowerCase().replace(/\s+/g, ' ');
-  const figures = [...text.matchAll(LOAD_FIGURE)].map(([, number = '', unit = '']) => {
-    const value = /\d/.test(number) ? Number(number) : parseNumberWords(number);
-    return /^[%p]/.test(unit) ? `${value}%` : `${Math.round(value * (DAYS_OF_UNIT[unit.charAt(0)] ?? 1))}d`;
-  });
+  const figures = readLoadFigures(text).map(({ value, unit }) =>
+    unit === 'percent' ? `${value}%` : `${Math.round(value * DAYS_OF_UNIT[unit])}d`,
+  );
   const known = new Set(figures.filter((figure) => figure !== '0%'));
   if (known.size > 0) return [...known].toSorted().join(' ');
   return figures.length > 0 || NO_LOAD.test(text) ? 'nil' : text.replace(/[^a-z0-9]/g, '');
 }
-
-/** `three hundred and sixty-five` */
-const parseNumberWords = (words: string): number =>
-  words.split(/[ -]/).reduce((sum, word) => (word === 'hundred' ? sum * 100 : sum + (NUMBERS.get(word) ?? 0)), 0);
 
 /**
  * The total expense ratio of a plan, percent a year, by AMFI's daily list: one event for each run of equal days. A step of 0.01 is

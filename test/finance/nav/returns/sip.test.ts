@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { IsoDate } from '#contract/dates.ts';
 import { addMonths, toDayNumber } from '#finance/calendar.ts';
-import { computeSip, computeXirr } from '#finance/nav/returns/cash-flows.ts';
+import { computeSip } from '#finance/nav/returns/sip.ts';
+import { computeXirr } from '#finance/nav/returns/xirr.ts';
 import { detectBreaks } from '#finance/nav/series/breaks.ts';
 import { buildSeries, buildWeekdaySeries } from '../build-series.ts';
 

@@ -1,0 +1,85 @@
+import {
+  type CashFlow,
+  computeMoneyWeightedReturn,
+  type MoneyWeightedReturn,
+  type NoRate,
+} from '../nav/returns/xirr.ts';
+import { findNav, type Ledger } from './ledger.ts';
+
+/** A window of days. Null: from the first transaction on. */
+export interface MoneyWindow {
+  /** The day at whose end it begins: what is held then counts with its value as the first payment. */
+  readonly from: number | null;
+  readonly to: number;
+}
+
+/** What an investor paid and has over a window, ₹. */
+export interface MoneyFigures {
+  /** Day numbers: the first day with a payment or a value, and the last. */
+  readonly start: number;
+  readonly end: number;
+  /** The value at the start, if the window begins after the first transaction; it counts as a payment. */
+  readonly startValue: number;
+  readonly paid: number;
+  readonly received: number;
+  /** Paid less received: negative if more was received. */
+  readonly invested: number;
+  readonly value: number;
+  /** Value less invested. */
+  readonly gained: number;
+  readonly xirr: MoneyWeightedReturn | NoRate;
+}
+
+/** Payments (negative) and receipts (positive) of the investor after the start of a window, one a day. Money that goes from one scheme to another is neither. */
+export function listCashFlows({ entries }: Ledger, { from, to }: MoneyWindow): readonly CashFlow[] {
+  const byDay = new Map<number, number>();
+  for (const { day, payment, other } of entries) {
+    if (other !== null || payment === 0 || day > to || (from !== null && day <= from)) continue;
+    byDay.set(day, (byDay.get(day) ?? 0) - payment);
+  }
+  return [...byDay].map(([day, amount]) => ({ day, amount }));
+}
+
+/** The cash flows of a window with the value at its start as the first payment. */
+export function listFlowsFromStart(ledger: Ledger, window: MoneyWindow): readonly CashFlow[] {
+  const flows = listCashFlows(ledger, window);
+  const value = window.from === null ? 0 : computeValue(ledger, window.from);
+  return window.from === null || value === 0 ? flows : [{ day: window.from, amount: -value }, ...flows];
+}
+
+/** What is held at the end of a day, ₹ at the NAV of the day or the last before it. Money on its way from one scheme to another counts. */
+export function computeValue({ entries, navs }: Ledger, day: number): number {
+  const units = new Map<string, number>();
+  let value = 0;
+  for (const entry of entries) {
+    if (entry.day > day) break;
+    units.set(entry.code, (units.get(entry.code) ?? 0) + entry.units);
+    if (entry.other !== null && entry.other.day > day) value -= entry.payment;
+  }
+  for (const [code, count] of units) {
+    const series = navs.get(code);
+    if (series && Math.abs(count) > NO_UNITS) value += count * findNav(series, day);
+  }
+  return value;
+}
+
+/** Fewer units than this are what sums of decimals leave. */
+export const NO_UNITS = 1e-6;
+
+/** What was paid, received and gained over a window; null if nothing was held in it. */
+export function computeMoneyFigures(ledger: Ledger, window: MoneyWindow): MoneyFigures | null {
+  const flows = listFlowsFromStart(ledger, window);
+  const [first] = flows;
+  if (first === undefined) return null;
+  const value = computeValue(ledger, window.to);
+  const paid = -sum(flows.filter(({ amount }) => amount < 0));
+  const received = sum(flows.filter(({ amount }) => amount > 0));
+  const invested = paid - received;
+  return {
+    ...{ start: first.day, end: window.to, paid, received, invested, value, gained: value - invested },
+    startValue: first.day === window.from ? -first.amount : 0,
+    xirr: computeMoneyWeightedReturn(value === 0 ? flows : [...flows, { day: window.to, amount: value }]),
+  };
+}
+
+const sum = (flows: readonly CashFlow[]): number => flows.reduce((total, { amount }) => total + amount, 0);

@@ -1,0 +1,66 @@
+import { groupByHolding, sortTransactions, type Transaction, UNIT_TOLERANCE } from './transaction.ts';
+
+/** A transaction with its stamp duty, STT and TDS. */
+export interface ChargedTransaction extends Transaction {
+  /** ₹ paid (+) or received (−) before charges; null if not stated. */
+  readonly gross: number | null;
+  /** ₹, at least 0. */
+  readonly charges: number;
+}
+
+/** Gives each charge to the transaction of its day and holding that is printed above it; one without such a transaction stays. In the order of the days. */
+export function attachCharges(transactions: readonly Transaction[]): readonly ChargedTransaction[] {
+  const charged = [...groupByHolding(transactions.toSorted((a, b) => a.day - b.day || a.row - b.row)).values()].flatMap(
+    (rows) => {
+      const charges = new Map<Transaction, number>();
+      let above: Transaction | null = null;
+      for (const row of rows) {
+        if (row.kind !== 'Charge' || above?.day !== row.day) above = row;
+        else charges.set(above, (charges.get(above) ?? 0) + (row.amount ?? 0));
+        if (above === row) charges.set(row, 0);
+      }
+      return [...charges].map(([row, charge]) => ({ ...row, gross: findGross(row, charge), charges: charge }));
+    },
+  );
+  return sortTransactions(charged);
+}
+
+/** The amount before charges: a printed amount that is that of the units only with the charges has them in it. */
+function findGross({ units, amount, price }: Transaction, charges: number): number | null {
+  if (amount === null || price === null || units === 0 || charges === 0) return amount;
+  const difference = amount - units * price;
+  const rounding = (UNIT_TOLERANCE / 2) * price + 0.01;
+  return Math.abs(difference - charges) + rounding < Math.abs(difference) ? amount - charges : amount;
+}
+
+interface CancelledTransactions {
+  readonly left: readonly ChargedTransaction[];
+  readonly cancelled: readonly { readonly row: number; readonly reversal: number }[];
+  readonly unmatchedReversals: readonly number[];
+}
+
+/** Leaves out each reversal with the latest transaction before it that has the opposite units or, of what is cash only, the opposite amount. */
+export function cancelReversals(transactions: readonly ChargedTransaction[]): CancelledTransactions {
+  const cancelled = new Map<ChargedTransaction, ChargedTransaction>();
+  const unmatchedReversals: number[] = [];
+  for (const rows of groupByHolding(transactions).values()) {
+    for (const [index, reversal] of rows.entries()) {
+      if (reversal.kind !== 'Reversal') continue;
+      const undone = rows.findLast(
+        (row, at) => at < index && row.kind !== 'Reversal' && !cancelled.has(row) && isUndone(row, reversal),
+      );
+      if (undone) cancelled.set(undone, reversal);
+      else unmatchedReversals.push(reversal.row);
+    }
+  }
+  const out = new Set([...cancelled.keys(), ...cancelled.values()]);
+  return {
+    left: transactions.filter((transaction) => !out.has(transaction)),
+    cancelled: [...cancelled].map(([{ row }, reversal]) => ({ row, reversal: reversal.row })),
+    unmatchedReversals,
+  };
+}
+
+const isUndone = (row: Transaction, reversal: Transaction): boolean =>
+  Math.abs(row.units + reversal.units) < UNIT_TOLERANCE &&
+  (row.units !== 0 || (row.amount !== null && row.amount === -(reversal.amount ?? NaN)));

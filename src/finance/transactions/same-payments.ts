@@ -1,0 +1,69 @@
+import {
+  type CashFlow,
+  computeMoneyWeightedReturn,
+  type MoneyWeightedReturn,
+  type NoRate,
+} from '../nav/returns/xirr.ts';
+import { crossesBreak, type NavSeriesWithBreaks } from '../nav/series/breaks.ts';
+import { countDaysUpTo, findNavAsOf, getNavAtIndex, MAX_DAYS_EARLIER } from '../nav/series/series.ts';
+
+/** Why the same payments have no value elsewhere: no NAV or level near the first payment or the end, or a break between them. */
+export type NoComparison = 'StartsLater' | 'Ended' | 'Break';
+
+/** What payments and receipts would have become elsewhere. */
+export interface SamePayments {
+  /** ₹ at the end. */
+  readonly value: number;
+  /** ₹ received: less than was received in fact once nothing is left. */
+  readonly received: number;
+  readonly xirr: MoneyWeightedReturn | NoRate;
+  /** Day number from which receipts were more than was there; null if they never were. */
+  readonly exhaustedOn: number | null;
+}
+
+/** Payments on a holiday buy at the next NAV: no run of holidays is longer. */
+const MAX_DAYS_LATER = 7;
+
+/** ₹: what is sold to the last unit may come out a little more than is there. */
+const PAISA = 0.01;
+
+/**
+ * Puts the cash flows of an investor (payments negative, in the order of their days) into another scheme, index or mix: what is paid buys and
+ * what is received sells at the NAV of the day or the next one. If more is received than is there, all of it is sold.
+ */
+export function investSamePayments(
+  flows: readonly CashFlow[],
+  series: NavSeriesWithBreaks,
+  to: number,
+): SamePayments | NoComparison {
+  const [first, latest] = [flows[0], findNavAsOf(series, to, MAX_DAYS_EARLIER)];
+  if (latest === null) return 'Ended';
+  if (first === undefined || !hasNavNear(series, first.day)) return 'StartsLater';
+  if (crossesBreak(series, first.day, latest.day)) return 'Break';
+  let [units, received] = [0, 0];
+  let exhaustedOn: number | null = null;
+  const made = flows.map(({ day, amount }): CashFlow => {
+    const { nav } = getNavAtIndex(series, countDaysUpTo(series.days, day - 1)) ?? latest;
+    const available = units * nav;
+    const isTooMuch = amount > available + PAISA;
+    if (isTooMuch) exhaustedOn ??= day;
+    const moved = isTooMuch ? available : amount;
+    units = Math.max(0, units - moved / nav);
+    received += Math.max(0, moved);
+    return { day, amount: moved };
+  });
+  const value = units * latest.nav;
+  const xirr = computeMoneyWeightedReturn([...made, { day: to, amount: value }]);
+  return { value, received, xirr, exhaustedOn };
+}
+
+function hasNavNear(series: NavSeriesWithBreaks, day: number): boolean {
+  const nav = getNavAtIndex(series, countDaysUpTo(series.days, day - 1));
+  return nav !== null ? nav.day - day <= MAX_DAYS_LATER : findNavAsOf(series, day, MAX_DAYS_EARLIER) !== null;
+}
+
+/** By how many ₹ an investor has more than with the same payments elsewhere: negative if less. */
+export const computeDifference = (
+  actual: { readonly value: number; readonly received: number },
+  elsewhere: SamePayments,
+): number => actual.value + actual.received - (elsewhere.value + elsewhere.received);

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { computeMoneyWeightedReturn } from '#finance/nav/returns/xirr.ts';
+import { computeMoneyFigures, computeValue, listCashFlows } from '#finance/transactions/cash-flows.ts';
+import { createLedger, selectHoldings } from '#finance/transactions/ledger.ts';
+import { computeLots } from '#finance/transactions/lots.ts';
+import { computeTimeWeightedReturn } from '#finance/transactions/time-weighted.ts';
+import { getHoldingKey, type TransactionKind } from '#finance/transactions/transaction.ts';
+import { computeValueThroughTime } from '#finance/transactions/value-through-time.ts';
+import { buildTransactions, getMadeNavs, type StatementRow } from './build-transactions.ts';
+
+const to = toDayNumber('2024-12-31');
+const all = { from: null, to };
+
+test('a reversal cancels the latest transaction of the opposite units before it, and is named', () => {
+  const rows = buildTransactions(
+    ['2022-01-10', 'A', 'Purchase', 100, 1150],
+    ['2022-01-11', 'A', 'Purchase', 100, 1160],
+    ['2022-01-11', 'A', 'Charge', 0, 5],
+    ['2022-01-14', 'A', 'Reversal', -100, -1160],
+    ['2022-01-17', 'A', 'Reversal', -7, -80],
+    ['2022-02-01', 'A', 'DividendPayout', 0, -50],
+    ['2022-02-02', 'A', 'Reversal', 0, 50],
+  );
+  const { entries, cancelled, unmatchedReversals } = createLedger(rows, getMadeNavs);
+  expect(cancelled).toEqual([
+    { row: 2, reversal: 4 },
+    { row: 6, reversal: 7 },
+  ]);
+  expect(unmatchedReversals).toEqual([5]);
+  expect(entries.map(({ row, payment }) => [row, payment])).toEqual([
+    [1, 1150],
+    [5, -80],
+  ]);
+});
+
+test('transactions of codes without NAVs are left out, and the codes named', () => {
+  const rows = buildTransactions(['2022-01-10', 'A', 'Purchase', 1, 10], ['2022-01-10', 'B', 'Purchase', 1, 10]);
+  const ledger = createLedger(rows, (code) => (code === 'A' ? getMadeNavs('A') : null));
+  expect(ledger.withoutNavs).toEqual(['B']);
+  expect(ledger.entries.map(({ code }) => code)).toEqual(['A']);
+});
+
+test('a charge of a day without a transaction is a payment of its own', () => {
+  const rows = buildTransactions(['2022-01-10', 'A', 'Purchase', 1, 12], ['2022-01-11', 'A', 'Charge', 0, 3]);
+  const ledger = createLedger(rows, getMadeNavs);
+  expect(listCashFlows(ledger, all).map(({ amount }) => amount)).toEqual([-12, -3]);
+});
+
+test('without a transaction there are no figures', () => {
+  const ledger = createLedger([], getMadeNavs);
+  expect(computeMoneyFigures(ledger, all)).toBeNull();
+  expect(computeTimeWeightedReturn(ledger, all)).toBeNull();
+  expect(computeValueThroughTime(ledger, all).days.length).toBe(0);
+});
+
+const kinds: readonly TransactionKind[] = [
+  ...(['Purchase', 'SwitchIn', 'DividendReinvestment', 'Bonus', 'TransferIn', 'MergerIn', 'Opening'] as const),
+  ...(['Redemption', 'SwitchOut', 'TransferOut', 'MergerOut', 'DividendPayout', 'Charge'] as const),
+];
+const isAdding = (kind: TransactionKind): boolean => kinds.indexOf(kind) < 7;
+
+/** Statements that never take more units than there are. */
+const arbitraryStatement = fc
+  .array(
+    fc.record({
+      gap: fc.integer({ min: 0, max: 60 }),
+      code: fc.constantFrom('A', 'B', 'C'),
+      folio: fc.constantFrom('F1', 'F2'),
+      kind: fc.constantFrom(...kinds),
+      thousandths: fc.integer({ min: 1, max: 2_000_000 }),
+    }),
+    { minLength: 1, maxLength: 60 },
+  )
+  .map((items) => {
+    const held = new Map<string, number>();
+    let day = toDayNumber('2018-01-10');
+    const rows = items.map(({ gap, code, folio, kind, thousandths }): StatementRow => {
+      day = Math.min(day + gap, to);
+      const key = getHoldingKey({ folio, code });
+      const before = held.get(key) ?? 0;
+      const cash = kind === 'DividendPayout' ? -100 : kind === 'Charge' ? 1 : null;
+      const change = cash !== null ? 0 : isAdding(kind) ? thousandths : -Math.min(before, thousandths);
+      held.set(key, before + change);
+      return [toIsoDay(day), code, kind, change / 1000, cash, null, folio];
+    });
+    return createLedger(buildTransactions(...rows), getMadeNavs);
+  });
+
+test('whatever was done, lots have the units that are held, and each unit that came is in a lot, was sold or moved', () => {
+  fc.assert(
+    fc.property(arbitraryStatement, (ledger) => {
+      const { lots } = computeLots(ledger, to);
+      const keys = new Set(ledger.entries.map(getHoldingKey));
+      for (const key of keys) {
+        const units = ledger.entries.filter((entry) => getHoldingKey(entry) === key).map((entry) => entry.units);
+        const inLots = lots.filter((lot) => getHoldingKey(lot) === key).map((lot) => lot.units);
+        expect(sum(inLots)).toBeCloseTo(sum(units), 3);
+      }
+    }),
+  );
+});
+
+test('the values of folios, and of schemes, add up to the whole', () => {
+  fc.assert(
+    fc.property(arbitraryStatement, fc.integer({ min: toDayNumber('2018-01-10'), max: to }), (ledger, day) => {
+      const inTransit = ledger.entries.some((entry) => entry.other && entry.day <= day && entry.other.day > day);
+      fc.pre(!inTransit);
+      const folios = ['F1', 'F2'].map((folio) => selectHoldings(ledger, (holding) => holding.folio === folio));
+      const schemes = ['A', 'B', 'C'].map((code) => selectHoldings(ledger, (holding) => holding.code === code));
+      for (const parts of [folios, schemes]) {
+        expect(sum(parts.map((part) => computeValue(part, day)))).toBeCloseTo(computeValue(ledger, day), 4);
+      }
+    }),
+  );
+});
+
+test('discounted at the money-weighted return, payments are worth what is received and left', () => {
+  fc.assert(
+    fc.property(arbitraryStatement, (ledger) => {
+      const flows = listCashFlows(ledger, all);
+      const whole = [...flows, { day: to, amount: computeValue(ledger, to) }];
+      const result = computeMoneyWeightedReturn(whole);
+      fc.pre(typeof result === 'object' && result.isAnnualised);
+      const rate = typeof result === 'object' ? result.value / 100 : 0;
+      const first = Math.min(...whole.map(({ day }) => day));
+      const discounted = whole.map(({ day, amount }) => amount / (1 + rate) ** ((day - first) / 365));
+      expect(sum(discounted) / sum(discounted.map(Math.abs))).toBeCloseTo(0, 8);
+    }),
+  );
+});
+
+test('the last point of the value through time is the value, and the money invested that of the figures', () => {
+  fc.assert(
+    fc.property(
+      arbitraryStatement,
+      fc.option(fc.integer({ min: toDayNumber('2018-01-10'), max: to - 1 })),
+      (ledger, from) => {
+        const figures = computeMoneyFigures(ledger, { from, to });
+        const { days, values, invested } = computeValueThroughTime(ledger, { from, to });
+        expect(days.length > 0).toBe(figures !== null);
+        expect(values.at(-1) ?? 0).toBeCloseTo(figures?.value ?? 0, 4);
+        expect(invested.at(-1) ?? 0).toBeCloseTo(figures?.invested ?? 0, 4);
+      },
+    ),
+  );
+});
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { IsoDate } from '#contract/dates.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { computeMoneyFigures, listFlowsFromStart } from '#finance/transactions/cash-flows.ts';
+import { createLedger } from '#finance/transactions/ledger.ts';
+import { computeDifference, investSamePayments } from '#finance/transactions/same-payments.ts';
+import { buildSeries } from '../nav/build-series.ts';
+import { buildTransactions, getMadeNavs } from './build-transactions.ts';
+
+const to = toDayNumber('2024-01-31');
+const flow = (day: IsoDate, amount: number) => ({ day: toDayNumber(day), amount });
+
+// expected values: a program in Python, with exact fractions
+test('the same payments buy and sell at the NAV of the day or, on a holiday, the next one', () => {
+  const flows = [flow('2020-01-06', -60_000), flow('2021-03-06', -40_000), flow('2022-06-10', 30_000)];
+  expect(investSamePayments(flows, getMadeNavs('B'), to)).toEqual({
+    value: expect.closeTo(107_664.602_101, 5),
+    received: 30_000,
+    xirr: { value: expect.closeTo(10.369_607_21, 6), isAnnualised: true },
+    exhaustedOn: null,
+  });
+});
+
+test('receipts of more than is there take all of it, and later payments buy again', () => {
+  const flows = [
+    flow('2020-01-06', -10_000),
+    flow('2021-03-08', 15_000),
+    flow('2022-06-10', -5000),
+    flow('2023-01-10', 1000),
+  ];
+  const elsewhere = investSamePayments(flows, getMadeNavs('A'), to);
+  expect(elsewhere).toEqual({
+    value: expect.closeTo(4500.314_169, 5),
+    received: expect.closeTo(12_562.933_069, 5),
+    xirr: { value: expect.closeTo(11.170_487_58, 6), isAnnualised: true },
+    exhaustedOn: toDayNumber('2021-03-08'),
+  });
+  // 16,000 were received in fact, and 4,000 are left
+  if (typeof elsewhere === 'string') throw new Error(elsewhere);
+  expect(computeDifference({ value: 4000, received: 16_000 }, elsewhere)).toBeCloseTo(
+    20_000 - 4500.314_169 - 12_562.933_069,
+    4,
+  );
+});
+
+test('in the scheme itself the same payments come to the same', () => {
+  const rows = buildTransactions(
+    ['2020-01-06', 'A', 'Purchase', 1000, null],
+    ['2021-06-07', 'A', 'Redemption', -1000, null],
+    ['2021-06-08', 'A', 'Purchase', 500, null],
+  );
+  const ledger = createLedger(rows, getMadeNavs);
+  const [window, navs] = [{ from: null, to }, getMadeNavs('A')];
+  const elsewhere = investSamePayments(listFlowsFromStart(ledger, window), navs, to);
+  const figures = computeMoneyFigures(ledger, window);
+  expect(elsewhere).toEqual({
+    value: expect.closeTo(Number(figures?.value), 6),
+    received: figures?.received,
+    xirr: { value: expect.closeTo(Object(figures?.xirr).value, 8), isAnnualised: true },
+    exhaustedOn: null,
+  });
+});
+
+test('there is nothing to compare with without NAVs of the first payment or the end, or across a break', () => {
+  const flows = [flow('2024-01-02', -1000)];
+  const at = (first: IsoDate, last: IsoDate, nav = 10) => buildSeries({ [first]: 10, '2024-01-12': 10, [last]: nav });
+  expect(investSamePayments(flows, at('2024-01-03', '2024-01-30', 11), to)).toMatchObject({ value: 1100 });
+  expect(investSamePayments(flows, at('2024-01-10', '2024-01-30'), to)).toBe('StartsLater');
+  expect(investSamePayments(flows, at('2024-01-02', '2024-01-15'), to)).toBe('Ended');
+  expect(investSamePayments(flows, at('2024-01-02', '2024-01-30', 1), to)).toBe('Break');
+  expect(investSamePayments([], at('2024-01-02', '2024-01-30'), to)).toBe('StartsLater');
+});
