@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useId, useMemo, useRef, useState } from 'react';
+import { getIndianDay, toDayNumber } from '#finance/calendar.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
-import { convertStatement } from '../../schemes/saved/convert-statement.ts';
 import {
   type LineChoice,
   type ParsedAmounts,
@@ -13,19 +13,30 @@ import { MAX_SCHEMES, type WatchList } from '../../schemes/saved/saved-items.ts'
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { useSchemeSearch } from '../../schemes/search/use-scheme-search.ts';
+import { recogniseInWorker } from '../../schemes/statements/recognise-in-worker.ts';
+import { type Recognised, describeSize, recogniseText } from '../../schemes/statements/recognise-text.ts';
+import { type ReadStatement, getChoiceKey } from '../../schemes/statements/resolve-statement.ts';
+import { guessColumns, parseTable } from '../../schemes/statements/statement-table.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FieldLabel, Input, TextArea } from '../../ui/controls/field.tsx';
-import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection, Toolbar } from '../../ui/layout/page-sections.tsx';
 import { describeError } from '../../ui/states/describe-error.ts';
 import { formatCount } from '../../ui/text/format.ts';
+import { ColumnPicker } from './column-picker.tsx';
 import { ReadAmounts, formatAmount } from './read-amounts.tsx';
+import { ReadTransactions } from './read-transactions.tsx';
+import { SampleStatementButton } from './sample-statement-button.tsx';
+import { TypedTransactions, createTypedRow } from './typed-transactions.tsx';
+import { useHeldAmounts } from './use-held-amounts.ts';
+import { type StatementSource, useStatement } from './use-statement.ts';
 import styles from './amounts-form.module.css';
 
 interface AmountsFormProps {
   /** The list whose amounts are entered; null for a new one. */
   readonly list: WatchList | null;
   readonly schemes: UseQueryResult<SchemeList>;
-  readonly onSave: (name: string, amounts: ReadonlyMap<string, number>) => void;
+  /** With the transactions that were read; null without any. */
+  readonly onSave: (name: string, amounts: ReadonlyMap<string, number>, read: ReadStatement | null) => void;
   /** Null if there is nothing to go back to. */
   readonly onCancel: (() => void) | null;
 }
@@ -33,66 +44,161 @@ interface AmountsFormProps {
 const NONE: ParsedAmounts = { amounts: new Map(), problems: [], choices: [], conflicts: [], days: [], repeated: [] };
 const EXAMPLE = 'SBI Small Cap Direct Growth, 3 lakh\n120503  1,50,000\nINF879O01027  ₹ 75,000';
 
-/** Schemes with amounts as text, and how each line is read. */
+/** Schemes with amounts as text, or transactions of a statement, and how each line and row is read. */
 export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }: AmountsFormProps) {
   const [name, setName] = useState(list?.name ?? '');
   const [text, setText] = useState(() => (list === null ? '' : serializeList(list)));
-  const [statementNote, setStatementNote] = useState('');
+  const [note, setNote] = useState('');
+  const [said, setSaid] = useState('');
+  const [today] = useState(() => toDayNumber(getIndianDay(new Date())));
   const find = useSchemeFinder(data);
+  const { source, setSource, read, choose } = useStatement(find, today);
   const parsed = useMemo(() => (find ? parseAmounts(text, find) : NONE), [find, text]);
-  const { amounts } = parsed;
+  const held = useHeldAmounts(source?.kind === 'statement' ? null : read); // a file of casparser says what is held
+  const amounts = useMemo(() => new Map([...held, ...parsed.amounts]), [held, parsed]);
   const field = useRef<HTMLTextAreaElement>(null);
-  const enter = (entered: string): void => {
-    const statement = convertStatement(entered);
-    setText(statement?.text ?? entered);
-    setStatementNote(statement?.note ?? '');
+  const latest = useRef(0);
+
+  const show = (recognised: Recognised, entered: string): void => {
+    setSaid(recognised.kind === 'refused' ? recognised.reason : '');
+    if (recognised.kind === 'refused') return;
+    if (recognised.kind === 'amounts') setText(entered);
+    else if (recognised.kind === 'table') {
+      const { table } = recognised;
+      setSource({ kind: 'table', table, columns: guessColumns(table.rows[table.header] ?? []) });
+    } else {
+      const { text: lines, note: left } = recognised.kind === 'statement' ? recognised.holdings : recognised;
+      setText(lines);
+      setNote(left);
+      setSource(recognised.kind === 'statement' ? recognised : null);
+    }
+  };
+  const type = (entered: string): void => {
+    latest.current += 1;
+    const recognised = entered.length > MAX_TYPED ? null : recogniseText(entered, today);
+    if (recognised === null) void open(async () => entered);
+    else if (recognised.kind === 'refused') setText(entered); // what is typed stays, and each of its lines says why it is not used
+    else show(recognised, entered);
+  };
+  const open = async (readText: () => Promise<string>): Promise<void> => {
+    const count = ++latest.current;
+    setSaid('Reading…');
+    try {
+      const entered = await readText();
+      const recognised = await recogniseInWorker(entered, today);
+      if (count === latest.current) show(recognised, entered);
+    } catch {
+      if (count === latest.current) setSaid('The file could not be read: choose it again.');
+    }
+  };
+  const openFile = (file: File): void => {
+    const reason = describeSize(file.size);
+    if (reason === '') void open(async () => file.text());
+    else setSaid(reason);
+  };
+  const chooseSchemes = (codes: ReadonlyMap<LineChoice, string>): void => {
+    setText([...codes].reduce(replaceWords, text));
+    choose(codes);
   };
   const add = ({ schemeName }: SchemeEntry): void => {
     setText(`${text.trimEnd()}${text.trim() === '' ? '' : '\n'}${schemeName}, `);
     field.current?.focus(); // for the amount
   };
+  const isEmpty = list === null && text === '' && source === null;
   return (
     <form
       className="columns"
       onSubmit={(event) => {
         event.preventDefault();
-        if (amounts.size > 0) onSave(name.trim() || 'Portfolio', amounts);
+        if (amounts.size > 0) onSave(name.trim() || 'Portfolio', amounts, read);
       }}
     >
       <ColumnSpanSection columns={5} label="Schemes and amounts">
-        <Fields ref={field} name={name} onName={setName} text={text} onText={enter} onAdd={add}>
+        <Fields ref={field} name={name} onName={setName} text={text} onText={type} onAdd={add}>
           <Button type="submit" look="primary" disabled={amounts.size === 0}>
             {amounts.size === 0 ? 'Save' : `Save ${formatCount(amounts.size, 'scheme')}`}
           </Button>
-          <FileButton onText={enter} />
-          {list === null && text === '' && data && (
-            <Button type="button" onClick={() => setText(buildSample(data))}>
-              Try a sample
-            </Button>
+          <FileButton onFile={openFile} />
+          {source === null && (
+            <Button onClick={() => setSource({ kind: 'typed', rows: [createTypedRow([])] })}>Type transactions</Button>
+          )}
+          {isEmpty && data && (
+            <>
+              <Button onClick={() => setText(buildSample(data))}>Try a sample</Button>
+              <SampleStatementButton list={data} onRead={(readText) => void open(readText)} />
+            </>
           )}
           {onCancel && (
-            <Button type="button" look="bare" onClick={onCancel}>
+            <Button look="bare" onClick={onCancel}>
               Cancel
             </Button>
           )}
         </Fields>
       </ColumnSpanSection>
       <ColumnSpanSection columns={7} label="What was read">
+        {said !== '' && <output>{said}</output>}
+        {source && (
+          <Toolbar>
+            <b>Transactions</b>
+            <Button look="bare" onClick={() => setSource(null)}>
+              Remove the transactions
+            </Button>
+          </Toolbar>
+        )}
+        {source?.kind === 'typed' && (
+          <TypedTransactions rows={source.rows} onChange={(rows) => setSource({ kind: 'typed', rows })} />
+        )}
+        {source?.kind === 'table' && (
+          <ColumnPicker
+            table={source.table}
+            columns={source.columns}
+            onChange={(columns) => setSource({ ...source, columns })}
+          />
+        )}
         {data === undefined ? (
           <output>{error ? `${describeError(error, 'schemes').title}.` : 'Loading schemes…'}</output>
         ) : (
-          text.trim() !== '' && (
-            <ReadAmounts
-              parsed={parsed}
-              schemes={data}
-              note={statementNote}
-              onChoose={(codes) => setText([...codes].reduce(replaceWords, text))}
-            />
-          )
+          <>
+            {read && read.transactions.length + read.problems.length + read.choices.length > 0 && (
+              <ReadTransactions
+                read={read}
+                schemes={data}
+                choices={read.choices.filter((choice) => !isListed(choice, parsed.choices))}
+                onChoose={chooseSchemes}
+              />
+            )}
+            {(text.trim() !== '' || held.size > 0) && (
+              <ReadAmounts parsed={{ ...parsed, amounts }} schemes={data} note={note} onChoose={chooseSchemes} />
+            )}
+            {mayBeTransactions(text, parsed) && (
+              <Button onClick={() => readAsTransactions(text, setText, setSource)}>Read as transactions…</Button>
+            )}
+          </>
         )}
       </ColumnSpanSection>
     </form>
   );
+}
+
+/** Characters that are read while they are typed or pasted. */
+const MAX_TYPED = 100_000;
+
+/** Whether the same words are to be chosen as well in the text. */
+const isListed = (choice: LineChoice, choices: readonly LineChoice[]): boolean =>
+  choices.some((each) => getChoiceKey(each) === getChoiceKey(choice));
+
+/** Whether nothing is read of a text of several lines with columns: the user may say what these are. */
+const mayBeTransactions = (text: string, { amounts, choices }: ParsedAmounts): boolean =>
+  amounts.size === 0 && choices.length === 0 && /^[^\n]*[,;\t|][^\n]*[,;\t|][^\n]*\r?\n[^\n]*[,;\t|]/.test(text.trim());
+
+function readAsTransactions(
+  text: string,
+  setText: (text: string) => void,
+  setSource: (source: StatementSource) => void,
+): void {
+  const table = parseTable(text);
+  setSource({ kind: 'table', table, columns: guessColumns(table.rows[table.header] ?? []) });
+  setText('');
 }
 
 function useSchemeFinder(list: SchemeList | undefined): SchemeFinder | null {
@@ -184,9 +290,9 @@ function Fields({ ref, name, onName, text, onText, onAdd, children }: FieldsProp
       </div>
       <div className={styles['buttons']}>{children}</div>
       <p className="quiet">
-        Paste from a spreadsheet, or choose a file: CSV with columns for the name, code or ISIN and for the current
-        value, or a consolidated account statement as JSON or summary CSV of casparser. At most {MAX_SCHEMES} schemes.
-        All of it stays in this browser.
+        Paste from a spreadsheet, or choose a file: CSV of schemes with their current value, CSV of transactions, or a
+        consolidated account statement as JSON or CSV of casparser. At most {MAX_SCHEMES} schemes. All of it stays in
+        this browser.
       </p>
     </div>
   );
@@ -196,13 +302,11 @@ function Fields({ ref, name, onName, text, onText, onAdd, children }: FieldsProp
 const serializeList = ({ codes, amounts }: WatchList): string =>
   codes.map((code) => `${code}\t${formatAmount(amounts?.[code])}`).join('\n');
 
-function FileButton({ onText }: { readonly onText: (text: string) => void }) {
+function FileButton({ onFile }: { readonly onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button type="button" onClick={() => input.current?.click()}>
-        Choose a file…
-      </Button>
+      <Button onClick={() => input.current?.click()}>Choose a file…</Button>
       <input
         ref={input}
         type="file"
@@ -210,7 +314,8 @@ function FileButton({ onText }: { readonly onText: (text: string) => void }) {
         hidden
         aria-label="File of schemes and amounts"
         onChange={({ target }) => {
-          void target.files?.[0]?.text().then(onText);
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
           target.value = ''; // so that the same file can be chosen again
         }}
       />

@@ -1,13 +1,14 @@
 import { computeShares } from '#finance/allocation/weights.ts';
 import { isDirect, isGrowth, isRegular } from '#finance/plans-and-options.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
-import type { LineChoice, LineProblem, ParsedAmounts } from '../../schemes/saved/parse-amounts.ts';
+import type { LineChoice, ParsedAmounts } from '../../schemes/saved/parse-amounts.ts';
 import { describeConflict } from '../../schemes/saved/resolve-codes.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { ScrollArea, Toolbar } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDayRange, formatInteger, formatNumber } from '../../ui/text/format.ts';
+import { ProblemTable } from './problem-table.tsx';
 import styles from './read-amounts.module.css';
 
 interface PlanChoice {
@@ -58,15 +59,8 @@ export function ReadAmounts({ parsed, schemes, note, onChoose }: ReadAmountsProp
         {describeParsed(parsed)}
         {note !== '' && ` Left out: ${note}.`}
       </output>
-      {choices.length > 0 && (
-        <>
-          <Toolbar>
-            <PlanOfAll choices={choices} onChoose={onChoose} />
-          </Toolbar>
-          <ChoiceTable choices={choices} onChoose={onChoose} />
-        </>
-      )}
-      {problems.length > 0 && <ProblemTable problems={problems} />}
+      {choices.length > 0 && <Choices choices={choices} onChoose={onChoose} />}
+      {problems.length > 0 && <ProblemTable label="Lines that are not used" unit="Line" problems={problems} />}
       {amounts.size > 0 && <AmountTable amounts={amounts} schemes={schemes} />}
     </>
   );
@@ -104,6 +98,16 @@ function PlanOfAll({ choices, onChoose }: ChoiceTableProps) {
       </Button>
     ));
 }
+
+/** Names to choose, all at once by their plan or one by one. */
+export const Choices = (props: ChoiceTableProps) => (
+  <>
+    <Toolbar>
+      <PlanOfAll {...props} />
+    </Toolbar>
+    <ChoiceTable {...props} />
+  </>
+);
 
 /** Names that fit several plans or schemes: the user says which one is meant. */
 const ChoiceTable = ({ choices, onChoose }: ChoiceTableProps) => (
@@ -143,39 +147,6 @@ const ChoiceTable = ({ choices, onChoose }: ChoiceTableProps) => (
     </table>
   </ScrollArea>
 );
-
-const MAX_PROBLEMS = 200;
-
-function ProblemTable({ problems }: { readonly problems: readonly LineProblem[] }) {
-  const more = problems.length - MAX_PROBLEMS;
-  return (
-    <>
-      <ScrollArea label="Lines that are not used">
-        <table className={styles['table']} aria-label="Lines that are not used">
-          <thead>
-            <tr>
-              <th scope="col" className="number">
-                Line
-              </th>
-              <th scope="col">Reason</th>
-              <th scope="col">Text</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.slice(0, MAX_PROBLEMS).map(({ line, text, reason }) => (
-              <tr key={line}>
-                <td className="number">{line}</td>
-                <td className="warn">{reason}</td>
-                <td className={styles['line']}>{text.slice(0, 200)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
-      {more > 0 && <p className="quiet">And {formatCount(more, 'more line')}.</p>}
-    </>
-  );
-}
 
 interface AmountTableProps {
   readonly amounts: ReadonlyMap<string, number>;

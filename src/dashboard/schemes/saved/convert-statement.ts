@@ -1,5 +1,7 @@
 import { isIsoDate } from '#contract/dates.ts';
-import { isObject, type JsonObject, listObjects, parseObject } from '#contract/shape.ts';
+import { isObject, type JsonObject, listObjects } from '#contract/shape.ts';
+import { toNumber, toText } from '../statements/read-casparser.ts';
+import { readNumber } from '../statements/statement-values.ts';
 
 /** A consolidated account statement as lines that `parseAmounts` reads. */
 export interface ConvertedStatement {
@@ -12,12 +14,10 @@ const HEADER = ['AMFI code', 'ISIN', 'Scheme', 'Value', 'Date'];
 
 /**
  * The JSON that casparser (github.com/codereverser/casparser, its schemas seen 2026-11) writes of a statement of CAMS and KFintech
- * (folios with schemes) or of a depository (accounts with mutual funds); null for any other text. A scheme that has been sold is left
+ * (folios with schemes) or of a depository (accounts with mutual funds). A scheme that has been sold is left
  * out; a value that is missing is units × NAV.
  */
-export function convertStatement(text: string): ConvertedStatement | null {
-  const data = parseObject(text);
-  if (data === null || (!Array.isArray(data['folios']) && !Array.isArray(data['accounts']))) return null;
+export function convertStatement(data: JsonObject): ConvertedStatement {
   const accounts = listObjects(data['accounts']);
   const schemes = [
     ...listObjects(data['folios']).flatMap((folio) => listObjects(folio['schemes'])),
@@ -28,10 +28,10 @@ export function convertStatement(text: string): ConvertedStatement | null {
     0,
   );
   const held = schemes.filter(
-    (scheme) => readUnits(scheme) !== 0 || (readNumber(getValuation(scheme)['value']) ?? 0) > 0,
+    (scheme) => readUnits(scheme) !== 0 || (toNumber(getValuation(scheme)['value']) ?? 0) > 0,
   );
   const sold = schemes.length - held.length;
-  const lines = held.map((scheme) => describeScheme(scheme).map(toField).join('\t'));
+  const lines = held.map((scheme) => describeScheme(scheme).map(toText).join('\t'));
   return {
     text: [HEADER.join('\t'), ...lines].join('\n'),
     note: [...(sold > 0 ? [`${sold} without units`] : []), ...(others > 0 ? [`${others} shares and bonds`] : [])].join(
@@ -43,14 +43,14 @@ export function convertStatement(text: string): ConvertedStatement | null {
 function describeScheme(scheme: JsonObject): readonly unknown[] {
   const valuation = getValuation(scheme);
   const units = readUnits(scheme);
-  const nav = readNumber(valuation['nav']);
+  const nav = toNumber(valuation['nav']);
   const computed = units === null || nav === null ? null : Number((units * nav).toFixed(2));
-  const { date } = valuation;
+  const { date, value } = valuation;
   return [
     scheme['amfi'],
     scheme['isin'],
     scheme['scheme'] ?? scheme['name'],
-    readNumber(valuation['value']) ?? computed,
+    typeof readNumber(toText(value)) === 'string' ? value : (toNumber(value) ?? computed), // what is no number is named
     typeof date === 'string' && isIsoDate(date) ? date : '',
   ];
 }
@@ -59,15 +59,6 @@ const getValuation = (scheme: JsonObject): JsonObject => (isObject(scheme['valua
 
 /** Reads the printed units; statements print none of a segregated portfolio, whose transactions are added up. Null if there are none. */
 function readUnits(scheme: JsonObject): number | null {
-  const printed = readNumber(scheme['close'] ?? scheme['balance']);
-  return printed === 0 ? (readNumber(scheme['close_calculated']) ?? 0) : printed;
-}
-
-const toField = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/\s+/g, ' ').trim() : '';
-
-/** Numbers are text in newer versions. */
-function readNumber(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+  const printed = toNumber(scheme['close'] ?? scheme['balance']);
+  return printed === 0 ? (toNumber(scheme['close_calculated']) ?? 0) : printed;
 }

@@ -67,10 +67,6 @@ export function parseAmounts(text: string, find: SchemeFinder): ParsedAmounts {
     .split(/\r\n|\r|\n/)
     .entries()) {
     if (raw.trim() === '') continue;
-    if (isFirst && isTransactionList(raw)) {
-      problems.push({ line: index + 1, text: raw.trim(), reason: TRANSACTIONS });
-      break;
-    }
     if (isFirst) header = parseHeader(raw);
     const isHeader = isFirst && header !== null;
     isFirst = false;
@@ -124,16 +120,6 @@ type Line =
 const splitFields = (line: string, delimiter: string): readonly string[] =>
   (parse<string[]>(line.replace(/([,;|\t])\s+"/g, '$1"'), { delimiter }).data[0] ?? []).map((field) => field.trim());
 
-/** casparser writes transactions as CSV too: their amounts add up to no value. */
-const TRANSACTIONS = 'A list of transactions has no current values: use casparser’s JSON, or its CSV with --summary.';
-const isTransactionList = (line: string): boolean =>
-  ['units', 'nav', 'balance', 'type'].every((field) =>
-    line
-      .toLowerCase()
-      .split(/[,;\t|]/)
-      .includes(field),
-  );
-
 /** Null if the line is not one of headers: it names a column of codes, ISINs or names, and one of amounts. */
 function parseHeader(line: string): Header | null {
   const delimiter = ['\t', ';', '|'].find((each) => line.includes(each)) ?? ',';
@@ -168,27 +154,53 @@ function readLine(line: string, header: Header | null, find: SchemeFinder): Line
 
 /** The amount of the scheme that codes and ISINs of a line mean; null if none of them is known. */
 function readIdentified(words: readonly string[], amountText: string, find: SchemeFinder): Line | null {
+  const identified = identify(words, find);
+  return identified && withAmount(identified, amountText);
+}
+
+/** The amount of the scheme with a name, or what the name may mean. */
+function readNamed(name: string, amountText: string, find: SchemeFinder, day?: IsoDate): Line {
+  const amount = parseAmount(amountText);
+  if (find.findByName !== null && typeof amount === 'string') return { reason: amount };
+  const line = withAmount(identifyByName(name, find), amountText);
+  return 'code' in line ? { ...line, day } : line;
+}
+
+function withAmount(identified: Identified, amountText: string): Line {
+  const amount = parseAmount(amountText);
+  if ('reason' in identified) return identified;
+  if (typeof amount === 'string') return { reason: amount };
+  return 'code' in identified ? { ...identified, amount } : identified;
+}
+
+/** The scheme that words mean, those that they may mean, or why they mean none. */
+type Identified =
+  | { readonly code: string; readonly conflict?: readonly string[] }
+  | Omit<LineChoice, 'line'>
+  | { readonly reason: string };
+
+/** The scheme of codes and ISINs or, if none of them is known, of a name; '' is no name. */
+export const identifyScheme = (words: readonly string[], name: string, find: SchemeFinder): Identified =>
+  identify(words, find) ?? (name === '' ? { reason: explainUnknown(words[0] ?? '') } : identifyByName(name, find));
+
+/** Null if none of the words is known. */
+function identify(words: readonly string[], find: SchemeFinder): Identified | null {
   const known = words.filter((word) => find.findCode(word) !== undefined);
   const codes = [...new Set(known.flatMap((word) => find.findCode(word) ?? []))];
   const [code] = codes;
   if (code === undefined) return null;
-  if (codes.length === 1) return readAmount(code, amountText);
-  const amount = parseAmount(amountText);
-  if (typeof amount === 'string') return { reason: amount };
+  if (codes.length === 1) return { code };
   const current = findCurrentCode(codes, find.isStale);
-  if (current !== undefined) return { code: current, amount, conflict: known };
+  if (current !== undefined) return { code: current, conflict: known };
   return { words: known, candidates: codes.flatMap((each) => find.byCode.get(each) ?? []) };
 }
 
-/** The amount of the scheme with a name, or what the name may mean. */
-function readNamed(name: string, amountText: string, { findByName }: SchemeFinder, day?: IsoDate): Line {
+function identifyByName(name: string, { findByName }: SchemeFinder): Identified {
   if (findByName === null) return { reason: 'Names are being indexed…' };
-  const amount = parseAmount(amountText);
-  if (typeof amount === 'string') return { reason: amount };
   const { isCertain, candidates } = findByName(name);
   const [first] = candidates;
   if (first === undefined) return { reason: 'No scheme has this name.' };
-  return isCertain ? { code: first.code, amount, day } : { words: [name], candidates };
+  return isCertain ? { code: first.code } : { words: [name], candidates };
 }
 
 function readPlainLine(line: string, find: SchemeFinder): Line {

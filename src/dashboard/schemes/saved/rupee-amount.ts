@@ -5,7 +5,7 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^$/, 1],
 ];
 /** Digits in groups of the Indian or of the western kind, or without groups. */
-const NUMBER = /^(\d+|\d{1,2}(,\d{2})*,\d{3}|\d{1,3}(,\d{3})+)(\.\d+)?$/;
+export const GROUPED_NUMBER = /^(\d+|\d{1,2}(,\d{2})*,\d{3}|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 const MAX_AMOUNT = 1e12; // ₹ 1 lakh crore: more than any scheme has
 
 /** ₹, or why the text is not an amount. */
@@ -19,7 +19,7 @@ export function parseAmount(text: string): number | string {
   const [, sign = '', digits = '', unitText = ''] = /^([-−(]?)\s*([\d,.]+)\s*([a-z]*)\.?\)?$/.exec(folded) ?? [];
   const factor = UNITS.find(([pattern]) => pattern.test(unitText))?.[1];
   if (digits === '' || factor === undefined) return `“${text.trim()}” is not an amount.`;
-  if (!NUMBER.test(digits)) return `“${digits}”: digits are not grouped as in 1,50,000.`;
+  if (!GROUPED_NUMBER.test(digits)) return `“${digits}”: digits are not grouped as in 1,50,000.`;
   if (sign !== '') return 'The amount is negative.';
   const amount = Number((Number(digits.replaceAll(',', '')) * factor).toFixed(2));
   if (amount === 0) return 'The amount is 0.';

@@ -1,0 +1,81 @@
+import type { ComponentProps } from 'react';
+import { toIsoDay } from '#finance/calendar.ts';
+import type { BalanceCheck } from '#finance/transactions/statement-balance.ts';
+import type { SchemeList } from '../../schemes/scheme-list.ts';
+import type { ReadStatement } from '../../schemes/statements/resolve-statement.ts';
+import { ScrollArea } from '../../ui/layout/page-sections.tsx';
+import { formatCount, formatDay, formatDayRange, formatNumber } from '../../ui/text/format.ts';
+import { ProblemTable } from './problem-table.tsx';
+import { Choices } from './read-amounts.tsx';
+import styles from './read-amounts.module.css';
+
+interface ReadTransactionsProps extends ComponentProps<typeof Choices> {
+  readonly read: ReadStatement;
+  readonly schemes: SchemeList;
+}
+
+/** What was read of a statement, what was not, and what contradicts itself. */
+export function ReadTransactions({ read, schemes, choices, onChoose }: ReadTransactionsProps) {
+  return (
+    <>
+      <output>{describeStatement(read)}</output>
+      {choices.length > 0 && <Choices choices={choices} onChoose={onChoose} />}
+      {read.problems.length > 0 && <ProblemTable label="Rows that are not used" unit="Row" problems={read.problems} />}
+      {read.notes.length > 0 && (
+        <ProblemTable label="Rows that contradict themselves" unit="Row" problems={read.notes} />
+      )}
+      {read.differences.length > 0 && <DifferenceTable differences={read.differences} schemes={schemes} />}
+    </>
+  );
+}
+
+function describeStatement({ source, period, transactions, problems, differences, choices }: ReadStatement): string {
+  const codes = new Set(transactions.map(({ code }) => code));
+  const folios = new Set(transactions.map(({ folio }) => folio));
+  return [
+    `${source}: ${formatCount(transactions.length, 'transaction')} of ${formatCount(codes.size, 'scheme')} in ${formatCount(folios.size, 'folio')}.`,
+    ...(period === null ? [] : [`${formatDayRange([toIsoDay(period.from), toIsoDay(period.to)])}.`]),
+    ...(choices.length > 0 ? [`${formatCount(choices.length, 'scheme')} to choose.`] : []),
+    ...(differences.length > 0 ? [`${formatCount(differences.length, 'balance')} that the rows do not lead to.`] : []),
+    ...(problems.length > 0 ? [`${formatCount(problems.length, 'row')} not used:`] : []),
+  ].join(' ');
+}
+
+interface DifferenceTableProps {
+  readonly differences: readonly BalanceCheck[];
+  readonly schemes: SchemeList;
+}
+
+/** Holdings whose printed units do not follow from the rows: some rows are missing, or were not read. */
+const DifferenceTable = ({ differences, schemes }: DifferenceTableProps) => (
+  <ScrollArea label="Balances that differ">
+    <table className={styles['table']} aria-label="Balances that differ">
+      <thead>
+        <tr>
+          <th scope="col">Scheme</th>
+          <th scope="col">Folio</th>
+          <th scope="col" className="number">
+            Units printed
+          </th>
+          <th scope="col" className="number">
+            Units of the rows
+          </th>
+          <th scope="col" className="number">
+            On
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ folio, code, units, computed, day }) => (
+          <tr key={`${folio} ${code}`}>
+            <th scope="row">{schemes.byCode.get(code)?.schemeName ?? code}</th>
+            <td>{folio}</td>
+            <td className="number">{formatNumber(units, 3)}</td>
+            <td className="number warn">{formatNumber(computed, 3)}</td>
+            <td className="number">{formatDay(toIsoDay(day))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollArea>
+);

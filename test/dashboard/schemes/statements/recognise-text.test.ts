@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { kindNames } from '#dashboard/schemes/statements/build-statement.ts';
+import { recogniseText } from '#dashboard/schemes/statements/recognise-text.ts';
+import { createDateReader, readNumber } from '#dashboard/schemes/statements/statement-values.ts';
+import { findKind } from '#dashboard/schemes/statements/transaction-kinds.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+
+const TODAY = toDayNumber('2026-11-29');
+const recognise = (text: string) => recogniseText(text, TODAY);
+
+test.each([
+  ['%PDF-1.4\n%âãÏÓ', 'This is the PDF of a statement: expected the JSON or CSV that casparser makes of it.'],
+  ['PK\u{3}\u{4}\u{14}', 'This is a workbook or a ZIP file: save its sheet as CSV.'],
+  ['date,units\u{0}', 'This is not a text file: expected CSV or JSON.'],
+  ['\n<!DOCTYPE html><html>', 'This is a web page: expected CSV or JSON.'],
+  ['{"folios": [{"schemes": [', 'The JSON is not complete or not valid: save the file again.'],
+  [
+    '{"__proto__": {"folios": []}}',
+    'Expected JSON of casparser, with “folios” or “accounts”; got JSON with __proto__.',
+  ],
+  [
+    `${'['.repeat(500_000)}${']'.repeat(500_000)}`,
+    'Expected JSON of casparser, with “folios” or “accounts”; got JSON that is a list.',
+  ],
+  ['x'.repeat(20_000_001), 'The file has 21 MB: expected a statement of at most 20 MB.'],
+  [`date,type,scheme,units\n${'2024-05-02,SIP,A,1\n'.repeat(20_001)}`, '20,003 rows: expected at most 20,000.'],
+])('a file that is no statement is refused with the reason: %#', (text, reason) => {
+  expect(recognise(text)).toEqual({ kind: 'refused', reason });
+});
+
+test('members that an object inherits or a hostile file sets are not read as parts of a statement', () => {
+  const text =
+    '{"folios": [{"folio": {"toString": 1}, "schemes": [{"scheme": ["A"], "__proto__": {"isin": "INF000A01011"}, "transactions": [{"constructor": 1}]}, 7, null]}, "x"]}';
+  const recognised = recognise(text);
+  expect(recognised).toMatchObject({
+    kind: 'statement',
+    statement: {
+      rows: [],
+      problems: [{ line: 1, reason: 'Neither units nor an amount: nothing is bought, sold or paid.' }],
+    },
+  });
+});
+
+test('schemes with amounts, a list of what is held and a summary are no transactions', () => {
+  expect(recognise('120503, 1,50,000').kind).toBe('amounts');
+  expect(recognise('').kind).toBe('amounts');
+  expect(
+    recognise('amc,folio,scheme,isin,amfi,open,close,value,date,transactions\nA,1,B,,1,0,1,5,2026-01-01,0').kind,
+  ).toBe('amounts');
+  expect(recognise('Scheme,Type,Units,NAV,Current Value,Date\nA,Equity,1,2,2,2026-01-01').kind).toBe('amounts');
+  const summary = {
+    folios: [{ folio: '1', schemes: [{ amfi: '1', close: 5, valuation: { value: 10 }, transactions: [] }] }],
+  };
+  expect(recognise(JSON.stringify(summary)).kind).toBe('holdings');
+});
+
+test.each([
+  ['1,234.50', 1234.5],
+  ['(500.00)', -500],
+  ['(₹ 1,50,000)', -150_000],
+  ['-₹500', -500],
+  ['−0.001', -0.001],
+  ['Rs. 5,000', 5000],
+  ['0E-3', 0],
+  ['-', null],
+  ['N.A.', null],
+  ['', null],
+  ['0x10', '“0x10” is not a number such as 1,234.50 or (500.00).'],
+  ['Infinity', '“Infinity” is not a number such as 1,234.50 or (500.00).'],
+  ['1e99', '“1e99” is too large.'],
+  ['(500', '“(500” is not a number such as 1,234.50 or (500.00).'],
+])('the number %s is read', (text, number) => {
+  expect(readNumber(text)).toBe(number);
+});
+
+test.each([
+  ['2024-05-31', '2024-05-31'],
+  ['2024-05-31T00:00:00', '2024-05-31'],
+  ['2024-05-31 10:30:00', '2024-05-31'],
+  ['31-May-2024', '2024-05-31'],
+  ['31 May, 2024', '2024-05-31'],
+  ['5/6/2024', '2024-06-05'],
+  ['05.06.98', '1998-06-05'],
+])('the date %s is read with the day first', (text, iso) => {
+  const day = createDateReader([text], TODAY)(text);
+  expect(typeof day === 'number' ? toIsoDay(day) : day).toBe(iso);
+});
+
+test.each(kindNames)('the name of a kind that a row may be given, %s, is read as one', (name) => {
+  expect(findKind(name, '', 0)).not.toBeNull();
+});

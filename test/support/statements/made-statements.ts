@@ -1,0 +1,397 @@
+// Statements made by hand, small ones, of every kind of row and fault. What each one says is written beside it as it would be on paper:
+// `day folio code kind units amount price`, `?` for what is not stated; and `row: reason` of what is not used or contradicts itself.
+
+export interface MadeStatement {
+  /** A clause: what the statement has. */
+  readonly about: string;
+  readonly text: string;
+  readonly transactions: readonly string[];
+  readonly problems?: readonly string[];
+  readonly notes?: readonly string[];
+  /** `folio code computed printed` of balances that differ. */
+  readonly differences?: readonly string[];
+}
+
+type Row = readonly [date: string, type: string, description: string, units: unknown, amount: unknown, nav?: unknown];
+
+const toTransaction = ([date, type, description, units, amount, nav = null]: Row) => ({
+  date,
+  description,
+  amount,
+  units,
+  nav,
+  balance: null,
+  type,
+  dividend_rate: null,
+});
+
+interface SchemeParts {
+  readonly folio?: string;
+  readonly amfi?: string | null;
+  readonly isin?: string | null;
+  readonly name?: string;
+  readonly open?: unknown;
+  readonly close: unknown;
+  readonly calculated?: unknown;
+  readonly value?: unknown;
+  readonly rows: readonly Row[];
+}
+
+const buildFolio = (parts: SchemeParts) => ({
+  folio: parts.folio ?? '1001 / 0',
+  amc: 'Alpha Mutual Fund',
+  PAN: 'XXXXX0000X',
+  KYC: 'OK',
+  PANKYC: 'OK',
+  schemes: [
+    {
+      scheme: parts.name ?? 'Alpha Fund - Direct\nPlan - Growth',
+      advisor: 'DIRECT',
+      rta_code: 'A1',
+      rta: 'CAMS',
+      type: 'EQUITY',
+      isin: parts.isin === undefined ? 'INF000A01011' : parts.isin,
+      amfi: parts.amfi === undefined ? '100001' : parts.amfi,
+      open: parts.open ?? '0.000',
+      close: parts.close,
+      close_calculated: parts.calculated ?? parts.close,
+      valuation: { date: '2026-08-21', nav: '20', value: parts.value ?? null },
+      transactions: parts.rows.map(toTransaction),
+    },
+  ],
+});
+
+const buildJson = (...schemes: readonly SchemeParts[]): string =>
+  JSON.stringify({
+    statement_period: { from: '01-Apr-2024', to: '21-Aug-2026' },
+    file_type: 'CAMS',
+    cas_type: 'DETAILED',
+    investor_info: { name: 'Example Investor', email: '', address: '', mobile: '' },
+    folios: schemes.map(buildFolio),
+  });
+
+const CASPARSER_HEAD = 'amc,folio,pan,scheme,advisor,isin,amfi,date,description,amount,units,nav,balance,type,dividend';
+
+export const madeStatements: readonly MadeStatement[] = [
+  {
+    about: 'instalments with stamp duty, and a redemption with STT',
+    text: buildJson({
+      close: '150.000',
+      rows: [
+        ['2024-05-02', 'PURCHASE_SIP', 'SIP Purchase - Instalment 1/12', '99.995', '999.95', '10'],
+        ['2024-05-02', 'STAMP_DUTY_TAX', '*** Stamp Duty ***', null, '0.05'],
+        ['2024-06-03', 'PURCHASE', 'Purchase - via Internet', '100.005', '1100.06', '11'],
+        ['2024-06-03', 'STAMP_DUTY_TAX', '*** Stamp Duty ***', null, '0.06'],
+        ['2025-01-10', 'REDEMPTION', 'Redemption of units less STT', '-50.000', '-599.99', '12'],
+        ['2025-01-10', 'STT_TAX', '*** STT Paid ***', null, '0.01'],
+      ],
+    }),
+    transactions: [
+      '2024-05-02 1001/0 100001 Purchase 99.995 999.95 10',
+      '2024-05-02 1001/0 100001 Charge 0 0.05 ?',
+      '2024-06-03 1001/0 100001 Purchase 100.005 1100.06 11',
+      '2024-06-03 1001/0 100001 Charge 0 0.06 ?',
+      '2025-01-10 1001/0 100001 Redemption -50 -599.99 12',
+      '2025-01-10 1001/0 100001 Charge 0 0.01 ?',
+    ],
+  },
+  {
+    about: 'units at the start',
+    text: buildJson({
+      open: '40.500',
+      close: '50.500',
+      rows: [['2024-07-01', 'PURCHASE', 'Additional Purchase', '10.000', '150.00', '15']],
+    }),
+    transactions: ['2024-04-01 1001/0 100001 Opening 40.5 ? ?', '2024-07-01 1001/0 100001 Purchase 10 150 15'],
+  },
+  {
+    about: 'a switch, and systematic transfers that casparser takes for purchases and redemptions',
+    text: buildJson(
+      {
+        open: 1000,
+        close: 700,
+        rows: [
+          ['2024-05-06', 'SWITCH_OUT', 'Switch Out - To Beta Fund Direct Dividend Reinvestment', -100, -1000, 10],
+          ['2024-06-06', 'REDEMPTION', 'Systematic Transfer Out - To Beta Fund', -100, -1010, 10.1],
+          ['2024-07-08', 'REDEMPTION', 'S T P Out', -100, -1020, 10.2],
+        ],
+      },
+      {
+        amfi: '100002',
+        isin: 'INF000A01029',
+        name: 'Beta Fund - Direct Plan - Growth',
+        close: 150,
+        rows: [
+          ['2024-05-06', 'SWITCH_IN', 'Switch In - From Alpha Fund', 50, 1000, 20],
+          ['2024-06-06', 'PURCHASE_SIP', 'Systematic Transfer In - From Alpha Fund', 50, 1010, 20.2],
+          ['2024-07-08', 'PURCHASE', 'STP In - From Alpha Fund', 50, 1020, 20.4],
+        ],
+      },
+    ),
+    transactions: [
+      '2024-04-01 1001/0 100001 Opening 1000 ? ?',
+      '2024-05-06 1001/0 100001 SwitchOut -100 -1000 10',
+      '2024-06-06 1001/0 100001 SwitchOut -100 -1010 10.1',
+      '2024-07-08 1001/0 100001 SwitchOut -100 -1020 10.2',
+      '2024-05-06 1001/0 100002 SwitchIn 50 1000 20',
+      '2024-06-06 1001/0 100002 SwitchIn 50 1010 20.2',
+      '2024-07-08 1001/0 100002 SwitchIn 50 1020 20.4',
+    ],
+  },
+  {
+    about: 'IDCW paid with TDS, and reinvested under the type of a payout',
+    text: buildJson({
+      open: '100',
+      close: '110',
+      rows: [
+        ['2024-09-10', 'DIVIDEND_PAYOUT', 'IDCW Payout @ Rs.1.00 per unit', null, '90.00'],
+        ['2024-09-10', 'TDS_TAX', '*** TDS on Above ***', null, '10.00'],
+        ['2025-03-10', 'DIVIDEND_PAYOUT', 'IDCW Reinvestment @ Rs.1.00 per unit', '5', '50.00', '10'],
+        ['2025-09-10', 'DIVIDEND_REINVEST', 'Dividend Reinvested', '5', '50.00', '10'],
+      ],
+    }),
+    transactions: [
+      '2024-04-01 1001/0 100001 Opening 100 ? ?',
+      '2024-09-10 1001/0 100001 DividendPayout 0 -90 ?',
+      '2024-09-10 1001/0 100001 Charge 0 10 ?',
+      '2025-03-10 1001/0 100001 DividendReinvestment 5 50 10',
+      '2025-09-10 1001/0 100001 DividendReinvestment 5 50 10',
+    ],
+  },
+  {
+    about: 'bonus units',
+    text: buildJson({
+      open: 100,
+      close: 110,
+      rows: [['2025-02-03', 'PURCHASE', 'Bonus Units 1:10', 10, 0, 0]],
+    }),
+    transactions: ['2024-04-01 1001/0 100001 Opening 100 ? ?', '2025-02-03 1001/0 100001 Bonus 10 ? ?'],
+  },
+  {
+    about: 'a segregated portfolio whose closing balance is printed as 0 beside its value',
+    text: buildJson({
+      amfi: '100003',
+      isin: null,
+      name: 'Gamma Fund - Segregated Portfolio 1',
+      close: '0.000',
+      calculated: '215.176',
+      value: '1763.10',
+      rows: [['2024-06-15', 'SEGREGATION', 'Creation of units - Segregated Portfolio', '215.176', null]],
+    }),
+    transactions: ['2024-06-15 1001/0 100003 Segregation 215.176 ? ?'],
+    notes: ['1: The closing balance is 0 beside a value of ₹ 1763.1: the units of the transactions are used.'],
+  },
+  {
+    about: 'a merger into another scheme',
+    text: buildJson(
+      { open: 100, close: 0, rows: [['2025-05-05', 'SWITCH_OUT_MERGER', 'Switch Out - Merger', -100, -2000, 20]] },
+      {
+        amfi: '100002',
+        isin: null,
+        name: 'Beta Fund - Direct Plan - Growth',
+        close: 40,
+        rows: [['2025-05-05', 'SWITCH_IN', 'Switch In - Merger of Alpha Fund', 40, 2000, 50]],
+      },
+    ),
+    transactions: [
+      '2024-04-01 1001/0 100001 Opening 100 ? ?',
+      '2025-05-05 1001/0 100001 MergerOut -100 -2000 20',
+      '2025-05-05 1001/0 100002 MergerIn 40 2000 50',
+    ],
+  },
+  {
+    about: 'a payment that bounced',
+    text: buildJson({
+      close: 0,
+      rows: [
+        ['2024-05-02', 'PURCHASE', 'Purchase', '100', '1000', '10'],
+        ['2024-05-07', 'REVERSAL', 'Purchase - Payment not received', '-100', '-1000', '10'],
+      ],
+    }),
+    transactions: ['2024-05-02 1001/0 100001 Purchase 100 1000 10', '2024-05-07 1001/0 100001 Reversal -100 -1000 10'],
+  },
+  {
+    about: 'transfers in and out, as gifts and after a death',
+    text: buildJson({
+      close: 60,
+      rows: [
+        ['2024-05-02', 'PURCHASE', 'Transmission of units In', 100, null],
+        ['2025-05-02', 'REDEMPTION', 'Gift - Transfer Out', -40, null],
+      ],
+    }),
+    transactions: ['2024-05-02 1001/0 100001 TransferIn 100 ? ?', '2025-05-02 1001/0 100001 TransferOut -40 ? ?'],
+  },
+  {
+    about: 'one scheme in two folios, whose balances are apart',
+    text: buildJson(
+      { folio: '1001/0', close: 10, rows: [['2024-05-02', 'PURCHASE', 'Purchase', 10, 100, 10]] },
+      { folio: '2002', close: 20, rows: [['2024-05-02', 'PURCHASE', 'Purchase', 19.5, 195, 10]] },
+    ),
+    transactions: ['2024-05-02 1001/0 100001 Purchase 10 100 10', '2024-05-02 2002 100001 Purchase 19.5 195 10'],
+    differences: ['2002 100001 19.5 20'],
+  },
+  {
+    about: 'rows of MISC and UNKNOWN, which their description explains or not',
+    text: buildJson({
+      close: '30',
+      rows: [
+        ['2024-05-02', 'UNKNOWN', 'Purchase - NEFT', '30', '300', '10'],
+        ['2024-05-03', 'MISC', '*** Address Updated from KRA Data ***', null, null],
+        ['2024-05-04', 'MISC', 'Net adjustment', null, '5.00'],
+      ],
+    }),
+    transactions: ['2024-05-02 1001/0 100001 Purchase 30 300 10'],
+    problems: [
+      '2: Neither units nor an amount: nothing is bought, sold or paid.',
+      '3: “MISC · Net adjustment” is no known type, such as Purchase, Redemption or Switch in.',
+    ],
+  },
+  {
+    about: 'numbers that are none, and amounts that are not units × price',
+    text: buildJson({
+      close: '0x10',
+      rows: [
+        ['2024-05-02', 'PURCHASE', 'Purchase', '0x10', '160', '10'],
+        ['2024-05-03', 'PURCHASE', 'Purchase', '1,0,0', '1000', '10'],
+        ['2024-05-04', 'PURCHASE', 'Purchase', '1,100.000', '₹ 1,00,000.00', '100'],
+      ],
+    }),
+    transactions: ['2024-05-04 1001/0 100001 Purchase 1100 100000 100'],
+    problems: [
+      '1: Units: “0x10” is not a number such as 1,234.50 or (500.00).',
+      '2: Units: “1,0,0” is not a number such as 1,234.50 or (500.00).',
+    ],
+    notes: [
+      '1: Closing balance: “0x10” is not a number such as 1,234.50 or (500.00).',
+      '3: Amount 100000 is not units × price, 110000: both are used as printed.',
+    ],
+  },
+  {
+    about: 'the code of a scheme that has ended beside the ISIN of the one with current NAVs',
+    text: buildJson({
+      amfi: '100009',
+      isin: 'INF000A01029',
+      name: 'Beta Fund - Direct Plan - Growth',
+      close: 10,
+      rows: [['2024-05-02', 'PURCHASE', 'Purchase', 10, 100, 10]],
+    }),
+    transactions: ['2024-05-02 1001/0 100002 Purchase 10 100 10'],
+    notes: ['1: 100009 and INF000A01029 are different schemes; 100002 is taken, which has current NAVs.'],
+  },
+  {
+    about: 'a scheme that nothing names, with two rows',
+    text: buildJson({
+      amfi: null,
+      isin: 'INF999Z99999',
+      name: 'Omega Fund',
+      close: 20,
+      rows: [
+        ['2024-05-02', 'PURCHASE', 'Purchase', 10, 100, 10],
+        ['2024-05-03', 'PURCHASE', 'Purchase', 10, 100, 10],
+      ],
+    }),
+    transactions: [],
+    problems: ['1: No scheme has this name. 2 rows of it are not used.'],
+  },
+  {
+    about: 'a mutual fund in a demat account, of which only the balance is known, beside a folio',
+    text: JSON.stringify({
+      statement_period: { from: '2026-07-01', to: '2026-07-31' },
+      file_type: 'NSDL',
+      folios: [buildFolio({ close: 10, rows: [['2026-07-02', 'PURCHASE', 'Purchase', 10, 100, 10]] })],
+      accounts: [
+        {
+          name: 'Broker',
+          type: 'NSDL',
+          client_id: '10000001',
+          equities: [],
+          mutual_funds: [{ isin: 'INF000A01029', name: 'Beta', balance: '25.000', nav: '20', value: '500' }],
+        },
+      ],
+    }),
+    transactions: ['2026-07-02 1001/0 100001 Purchase 10 100 10', '2026-07-31 10000001 100002 Opening 25 ? ?'],
+  },
+  {
+    about: 'casparser’s CSV, whose first balance shows units at the start',
+    text: [
+      CASPARSER_HEAD,
+      'Alpha,1001 / 0,X,"Alpha Fund, Direct",DIRECT,INF000A01011,100001,2024-05-02,Purchase,1000.00,100.000,10.0000,140.500,PURCHASE,',
+      'Alpha,1001 / 0,X,"Alpha Fund, Direct",DIRECT,INF000A01011,100001,2024-05-02,*** Stamp Duty ***,0.05,,,,STAMP_DUTY_TAX,',
+      'Alpha,1001 / 0,X,"Alpha Fund, Direct",DIRECT,INF000A01011,100001,2024-06-02,Redemption,-505.00,-50.000,10.1000,90.500,REDEMPTION,',
+    ].join('\r\n'),
+    transactions: [
+      '2024-05-02 1001/0 100001 Opening 40.5 ? ?',
+      '2024-05-02 1001/0 100001 Purchase 100 1000 10',
+      '2024-05-02 1001/0 100001 Charge 0 0.05 ?',
+      '2024-06-02 1001/0 100001 Redemption -50 -505 10.1',
+    ],
+  },
+  {
+    about: 'a broker’s list without signs, with a title above its headers and rupees in brackets',
+    text: [
+      'Orders of the year;;;;;',
+      'Trade Date;Scheme Name;Transaction Type;Units;NAV;Amount (₹)',
+      '02/05/2024;Alpha Fund - Direct Plan - Growth;Buy;100;10;"1,000.00"',
+      '13/05/2024;Alpha Fund - Direct Plan - Growth;SELL;40;11;(440.00)',
+      '03-Jun-24;Alpha Fund - Direct Plan - Growth;Switch Out;10;12;120',
+      '',
+      'Total;;;;;680',
+    ].join('\n'),
+    transactions: [
+      '2024-05-02  100001 Purchase 100 1000 10',
+      '2024-05-13  100001 Redemption -40 -440 11',
+      '2024-06-03  100001 SwitchOut -10 -120 12',
+    ],
+    problems: ['7: No type: expected one such as Purchase, Redemption or Switch in.'],
+  },
+  {
+    about: 'dates with the month first, as one of them shows, and some that are none',
+    text: [
+      'date,code,type,units,amount,price',
+      '05/02/2024,100001,Purchase,10,100,10',
+      '05/13/2024,100001,Purchase,10,100,10',
+      '45293,100001,Purchase,10,100,10',
+      '2024-02-30,100001,Purchase,10,100,10',
+      '2099-01-01,100001,Purchase,10,100,10',
+    ].join('\n'),
+    transactions: ['2024-05-02  100001 Purchase 10 100 10', '2024-05-13  100001 Purchase 10 100 10'],
+    problems: [
+      '4: “45293” is how a spreadsheet counts days: format the column as dates.',
+      '5: “2024-02-30” is not a date such as 31-05-2024 or 31-May-2024.',
+      '6: “2099-01-01” is after today.',
+    ],
+  },
+  {
+    about: 'rows that do not state units, or a price, or whose units have the wrong sign',
+    text: [
+      'date\tisin\ttype\tunits\tamount\tnav\tfolio',
+      '2024-05-02\tINF000A01011\tSIP\t\t1000\t12.5\tF1',
+      '2024-05-03\tINF000A01011\tSIP\t\t1000\t\tF1',
+      '2024-05-04\tINF000A01011\tPurchase\t-10\t100\t10\tF1',
+      '2024-05-05\tINF000A01011\tSWP\t8\t\t12.5\tF1',
+      '2024-05-06\t\tPurchase\t10\t100\t10\tF1',
+    ].join('\n'),
+    transactions: ['2024-05-02 F1 100001 Purchase 80 1000 12.5', '2024-05-05 F1 100001 Redemption -8 -100 12.5'],
+    problems: [
+      '3: No units: expected units, or an amount and a price.',
+      '4: Purchase of -10 units: expected more than 0, or “Reversal” as type.',
+      '6: No scheme.',
+    ],
+  },
+  {
+    about: 'the latest row first, with balances that lack a row in between',
+    text: [
+      'Date,AMFI Code,Description,Units,NAV,Amount,Unit Balance,Folio No',
+      '2024-08-01,100001,Purchase,10,10,100,70,7',
+      '2024-07-01,100001,Purchase,10,10,100,50,7',
+      '2024-06-01,100001,Purchase,10,10,100,40,7',
+    ].join('\n'),
+    transactions: [
+      '2024-08-01 7 100001 Purchase 10 100 10',
+      '2024-07-01 7 100001 Purchase 10 100 10',
+      '2024-06-01 7 100001 Opening 30 ? ?',
+      '2024-06-01 7 100001 Purchase 10 100 10',
+    ],
+    differences: ['7 100001 60 70'],
+  },
+];
