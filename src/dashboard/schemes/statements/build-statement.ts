@@ -37,7 +37,7 @@ export interface PrintedUnits {
   readonly row: number;
 }
 
-export interface Period {
+interface Period {
   readonly from: number;
   readonly to: number;
 }

@@ -17,7 +17,7 @@ export type Recognised =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** A statement of 5,000 transactions has 1.5 MB as JSON. */
-export const MAX_MEGABYTES = 20;
+const MAX_MEGABYTES = 20;
 /** More transactions than any statement has: a page of them takes about a tenth of a second. */
 const MAX_ROWS = 20_000;
 
