@@ -1,6 +1,6 @@
 import { addMonths, toIsoDay } from '../calendar.ts';
 import { dropNoise } from '../decimals.ts';
-import { computeExitLoad } from '../exit-load.ts';
+import { computeExitLoad } from '../exit-load-terms.ts';
 import { NO_UNITS } from './cash-flows.ts';
 import { findNav, type Ledger } from './ledger.ts';
 import type { Entry } from './pairs.ts';

@@ -62,7 +62,7 @@ function hasNavNear(series: NavSeriesWithBreaks, day: number): boolean {
   return nav !== null ? nav.day - day <= MAX_DAYS_LATER : findNavAsOf(series, day, MAX_DAYS_EARLIER) !== null;
 }
 
-/** By how many ₹ an investor has more than with the same payments elsewhere: negative if less. */
+/** The ₹ that an investor has more than with the same payments elsewhere: negative if less. */
 export const computeDifference = (
   actual: { readonly value: number; readonly received: number },
   elsewhere: SamePayments,

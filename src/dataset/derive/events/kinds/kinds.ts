@@ -1,5 +1,5 @@
 import { removeTitle, type NamedManager } from '#dataset/scheme-document.ts';
-import { readLoadFigures } from '#finance/exit-load.ts';
+import { readLoadFigures } from '#finance/exit-load-terms.ts';
 import { foldLetters } from '#finance/fold-text.ts';
 import { foldIndexName } from '#finance/index-names.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
