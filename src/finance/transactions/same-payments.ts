@@ -6,6 +6,7 @@ import {
 } from '../nav/returns/xirr.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../nav/series/breaks.ts';
 import { countDaysUpTo, findNavAsOf, getNavAtIndex, MAX_DAYS_EARLIER } from '../nav/series/series.ts';
+import { NO_UNITS } from './cash-flows.ts';
 
 /** Why the same payments have no value elsewhere: no NAV or level near the first payment or the end, or a break between them. */
 export type NoComparison = 'StartsLater' | 'Ended' | 'Break';
@@ -48,12 +49,13 @@ export function investSamePayments(
     const isTooMuch = amount > available + PAISA;
     if (isTooMuch) exhaustedOn ??= day;
     const moved = isTooMuch ? available : amount;
-    units = Math.max(0, units - moved / nav);
+    const left = units - moved / nav;
+    units = left > NO_UNITS ? left : 0;
     received += Math.max(0, moved);
     return { day, amount: moved };
   });
   const value = units * latest.nav;
-  const xirr = computeMoneyWeightedReturn([...made, { day: to, amount: value }]);
+  const xirr = computeMoneyWeightedReturn(value === 0 ? made : [...made, { day: to, amount: value }]);
   return { value, received, xirr, exhaustedOn };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { computeMoneyWeightedReturn } from '#finance/nav/returns/xirr.ts';
 import { computeMoneyFigures, computeValue, listCashFlows } from '#finance/transactions/cash-flows.ts';
-import { createLedger, selectHoldings } from '#finance/transactions/ledger.ts';
+import { createLedger, findNav, selectHoldings } from '#finance/transactions/ledger.ts';
 import { computeLots } from '#finance/transactions/lots.ts';
 import { computeTimeWeightedReturn } from '#finance/transactions/time-weighted.ts';
 import { getHoldingKey, type TransactionKind } from '#finance/transactions/transaction.ts';
@@ -21,17 +21,19 @@ test('a reversal cancels the latest transaction of the opposite units before it,
     ['2022-01-14', 'A', 'Reversal', -100, -1160],
     ['2022-01-17', 'A', 'Reversal', -7, -80],
     ['2022-02-01', 'A', 'DividendPayout', 0, -50],
+    ['2022-02-01', 'A', 'DividendPayout', 0, -40],
     ['2022-02-02', 'A', 'Reversal', 0, 50],
   );
   const { entries, cancelled, unmatchedReversals } = createLedger(rows, getMadeNavs);
   expect(cancelled).toEqual([
     { row: 2, reversal: 4 },
-    { row: 6, reversal: 7 },
+    { row: 6, reversal: 8 },
   ]);
   expect(unmatchedReversals).toEqual([5]);
   expect(entries.map(({ row, payment }) => [row, payment])).toEqual([
     [1, 1150],
     [5, -80],
+    [7, -40],
   ]);
 });
 
@@ -46,6 +48,49 @@ test('a charge of a day without a transaction is a payment of its own', () => {
   const rows = buildTransactions(['2022-01-10', 'A', 'Purchase', 1, 12], ['2022-01-11', 'A', 'Charge', 0, 3]);
   const ledger = createLedger(rows, getMadeNavs);
   expect(listCashFlows(ledger, all).map(({ amount }) => amount)).toEqual([-12, -3]);
+});
+
+test('units that were there at the start count with the NAV of their day or the last before it, whatever they cost', () => {
+  const rows = buildTransactions(['2022-01-09', 'A', 'Opening', 10, 1]); // a Sunday
+  const nav = findNav(getMadeNavs('A'), toDayNumber('2022-01-07'));
+  expect(listCashFlows(createLedger(rows, getMadeNavs), all)).toEqual([{ day: rows[0]?.day, amount: -10 * nav }]);
+});
+
+test('the other side of a switch is in the same folio if it can be', () => {
+  const rows = buildTransactions(
+    ['2022-01-10', 'A', 'SwitchOut', -10, -120],
+    ['2022-01-10', 'B', 'SwitchIn', 7, 120, null, 'F2'],
+    ['2022-01-11', 'B', 'SwitchIn', 7, 120],
+  );
+  const { entries } = createLedger(rows, getMadeNavs);
+  expect(entries.map(({ row, other }) => [row, other?.folio])).toEqual([
+    [2, undefined],
+    [1, 'F1'],
+    [3, 'F1'],
+  ]);
+});
+
+test('money on its way from one scheme to another is part of the value', () => {
+  const rows = buildTransactions(
+    ['2022-01-10', 'A', 'Purchase', 10, 120],
+    ['2022-01-11', 'A', 'SwitchOut', -10, -121],
+    ['2022-01-13', 'B', 'SwitchIn', 7, 121],
+  );
+  const { days, values } = computeValueThroughTime(createLedger(rows, getMadeNavs), all);
+  const day = toDayNumber('2022-01-13');
+  expect([...days].slice(1, 4)).toEqual([day - 2, day - 1, day]);
+  expect([...values].slice(1, 4)).toEqual([121, 121, 7 * findNav(getMadeNavs('B'), day)]);
+});
+
+test('a window begins with what is held at the end of its first day, transactions of that day included', () => {
+  const rows = buildTransactions(
+    ['2022-01-10', 'A', 'Purchase', 10, 120],
+    ['2022-02-10', 'A', 'Purchase', 10, 120],
+    ['2022-02-11', 'A', 'Purchase', 10, 120],
+  );
+  const figures = computeMoneyFigures(createLedger(rows, getMadeNavs), { from: toDayNumber('2022-02-10'), to });
+  const value = 20 * findNav(getMadeNavs('A'), toDayNumber('2022-02-10'));
+  expect(figures).toMatchObject({ startValue: value, paid: value + 120 });
 });
 
 test('without a transaction there are no figures', () => {

@@ -28,6 +28,8 @@ test('receipts of more than is there take all of it, and later payments buy agai
     flow('2022-06-10', -5000),
     flow('2023-01-10', 1000),
   ];
+  const again = investSamePayments([...flows, flow('2023-01-11', 9000)], getMadeNavs('A'), to);
+  expect(again).toMatchObject({ value: 0, exhaustedOn: toDayNumber('2021-03-08') });
   const elsewhere = investSamePayments(flows, getMadeNavs('A'), to);
   expect(elsewhere).toEqual({
     value: expect.closeTo(4500.314_169, 5),
