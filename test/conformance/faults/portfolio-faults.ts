@@ -31,13 +31,16 @@ export const portfolioFaults: readonly Fault[] = [
     'const growth = chain(all.slice(0, 0)',
     /months, sectors and holdings of GetReturnContributions add up/,
   ),
-  fault(
-    'what is not priced has no allocation effect',
-    'finance/portfolio/attribution/link-months.ts',
-    '-(own.weight - benchmark.weight)',
-    '-(own.weight - own.weight)',
-    /months, sectors and holdings of GetReturnContributions add up/,
-  ),
+  {
+    ...fault(
+      'the selection is that of the weight of the scheme',
+      'finance/portfolio/attribution/effects.ts',
+      'selection: (benchmark.weight * (r - b))',
+      'selection: (own.weight * (r - b))',
+      /months, sectors and holdings of GetReturnContributions add up/,
+    ),
+    needsManyCodes: true,
+  },
   fault(
     'events of the first day are left out',
     'dataset/storage/queries/schemes.ts',

@@ -16,8 +16,8 @@ const getContributions = cachePerService(async (service) => {
   return found;
 });
 
-/** Weights are printed with two decimals, and lines of a hundred are rounded each. */
-const LINES = 0.02;
+/** A hundred lines, each rounded to four decimals. */
+const LINES = 0.006;
 
 /** GetReturnContributions, by the portfolios and NAVs of the months. */
 export const returnContributionChecks: readonly Check[] = [
