@@ -4,6 +4,7 @@ import {
   type MoneyWeightedReturn,
   type NoRate,
 } from '../nav/returns/xirr.ts';
+import { findNavAsOf, isStale } from '../nav/series/series.ts';
 import { findNav, type Ledger } from './ledger.ts';
 
 /** A window of days. Null: from the first transaction on. */
@@ -48,19 +49,32 @@ export function listFlowsFromStart(ledger: Ledger, window: MoneyWindow): readonl
 }
 
 /** What is held at the end of a day, ₹ at the NAV of the day or the last before it. Money on its way from one scheme to another counts. */
-export function computeValue({ entries, navs }: Ledger, day: number): number {
-  const units = new Map<string, number>();
+export function computeValue(ledger: Ledger, day: number): number {
   let value = 0;
-  for (const entry of entries) {
-    if (entry.day > day) break;
-    units.set(entry.code, (units.get(entry.code) ?? 0) + entry.units);
-    if (entry.other !== null && entry.other.day > day) value -= entry.payment;
+  for (const { day: sold, payment, other } of ledger.entries) {
+    if (sold <= day && other !== null && other.day > day) value -= payment;
   }
-  for (const [code, count] of units) {
-    const series = navs.get(code);
-    if (series && Math.abs(count) > NO_UNITS) value += count * findNav(series, day);
+  for (const [code, units] of countUnits(ledger, day)) {
+    const series = ledger.navs.get(code);
+    if (series) value += units * findNav(series, day);
   }
   return value;
+}
+
+/** The codes held at the end of a day whose NAV is more than 10 days older, as of a scheme that has ended: their value is not of the day. */
+export const listStaleCodes = (ledger: Ledger, day: number): readonly string[] =>
+  [...countUnits(ledger, day).keys()].filter((code) => {
+    const series = ledger.navs.get(code);
+    return series && isStale(findNavAsOf(series, day, Infinity)?.day ?? null, day);
+  });
+
+/** The units of each code at the end of a day. */
+function countUnits({ entries }: Ledger, day: number): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  for (const entry of entries) {
+    if (entry.day <= day) units.set(entry.code, (units.get(entry.code) ?? 0) + entry.units);
+  }
+  return new Map([...units].filter(([, count]) => Math.abs(count) > NO_UNITS));
 }
 
 /** Fewer units than this are what sums of decimals leave. */

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { computeMoneyWeightedReturn } from '#finance/nav/returns/xirr.ts';
-import { computeMoneyFigures, computeValue, listCashFlows } from '#finance/transactions/cash-flows.ts';
+import { computeMoneyFigures, computeValue, listCashFlows, listStaleCodes } from '#finance/transactions/cash-flows.ts';
 import { createLedger, findNav, selectHoldings } from '#finance/transactions/ledger.ts';
 import { computeLots } from '#finance/transactions/lots.ts';
 import { computeTimeWeightedReturn } from '#finance/transactions/time-weighted.ts';
 import { getHoldingKey, type TransactionKind } from '#finance/transactions/transaction.ts';
 import { computeValueThroughTime } from '#finance/transactions/value-through-time.ts';
+import { buildSeries } from '../nav/build-series.ts';
 import { buildTransactions, getMadeNavs, type StatementRow } from './build-transactions.ts';
 
 const to = toDayNumber('2024-12-31');
@@ -91,6 +92,20 @@ test('a window begins with what is held at the end of its first day, transaction
   const figures = computeMoneyFigures(createLedger(rows, getMadeNavs), { from: toDayNumber('2022-02-10'), to });
   const value = 20 * findNav(getMadeNavs('A'), toDayNumber('2022-02-10'));
   expect(figures).toMatchObject({ startValue: value, paid: value + 120 });
+});
+
+test('a scheme that has no NAV of the last ten days is named as long as it is held', () => {
+  const rows = buildTransactions(['2024-12-02', 'A', 'Purchase', 10, 120], ['2024-12-02', 'B', 'Purchase', 5, 60]);
+  const ledger = createLedger(rows, (code) => (code === 'A' ? getMadeNavs('A') : buildSeries({ '2024-12-20': 12 })));
+  const stale = ['2024-12-30', '2024-12-31'] as const;
+  expect(stale.map((day) => listStaleCodes(ledger, toDayNumber(day)))).toEqual([[], ['B']]);
+  const sold = buildTransactions(['2024-12-02', 'B', 'Purchase', 5, 60], ['2024-12-20', 'B', 'Redemption', -5, -60]);
+  expect(
+    listStaleCodes(
+      createLedger(sold, () => buildSeries({ '2024-12-20': 12 })),
+      to,
+    ),
+  ).toEqual([]);
 });
 
 test('without a transaction there are no figures', () => {
