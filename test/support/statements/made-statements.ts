@@ -394,4 +394,19 @@ export const madeStatements: readonly MadeStatement[] = [
     ],
     differences: ['7 100001 60 70'],
   },
+  {
+    about: 'a quote that is not closed',
+    text: [
+      'date,code,type,units,amount,price',
+      '02/05/2024,100001,Purchase,10,"1,00.0",10',
+      '03/05/2024,100001,Purchase,10,100,10',
+      '04/05/2024,"100001,Purchase,10,100,10',
+      '05/05/2024,100001,Purchase,10,100,10',
+    ].join('\n'),
+    transactions: ['2024-05-03  100001 Purchase 10 100 10'],
+    problems: [
+      '2: Amount: “1,00.0” is not a number such as 1,234.50 or (500.00).',
+      '4: A quote is not closed: this row and what is below it are not read.',
+    ],
+  },
 ];

@@ -1,4 +1,5 @@
 import {
+  MAX_COLUMNS,
   type ColumnField,
   type Columns,
   type StatementTable,
@@ -24,7 +25,6 @@ const fieldNames: Readonly<Record<ColumnField, string>> = {
 };
 
 const SHOWN_ROWS = 4;
-const MAX_COLUMNS = 40;
 
 interface ColumnPickerProps {
   readonly table: StatementTable;

@@ -29,6 +29,7 @@ export const toTable = (rows: readonly TypedRow[]): { readonly table: StatementT
     ),
     header: -1,
     width: Object.keys(columns).length,
+    unclosed: -1,
   },
   columns,
 });

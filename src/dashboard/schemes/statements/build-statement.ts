@@ -2,7 +2,7 @@ import { dropNoise } from '#finance/decimals.ts';
 import { getHoldingKey, type Transaction, UNIT_TOLERANCE } from '#finance/transactions/transaction.ts';
 import type { LineProblem } from '../saved/parse-amounts.ts';
 import { createDateReader, readNumber, type ReadDay } from './statement-values.ts';
-import { findKind, getSign } from './transaction-kinds.ts';
+import { createKindFinder, type FindKind, getSign } from './transaction-kinds.ts';
 
 /** A row as printed; '' for what it does not say. */
 export interface PrintedRow {
@@ -97,8 +97,9 @@ export function readRows(
   const notes: LineProblem[] = [];
   const rows: Transaction[] = [];
   const afters: PrintedUnits[] = [];
+  const find = createKindFinder();
   for (const each of printed) {
-    const read = readRow(each, readDay);
+    const read = readRow(each, readDay, find);
     const say = (reason: string): LineProblem => ({ line: each.row, text: describeRow(each), reason });
     if (typeof read === 'string') {
       problems.push(say(read));
@@ -137,13 +138,13 @@ const describeRow = (row: PrintedRow): string =>
 type ReadRow = Omit<Transaction, 'code'>;
 
 /** The transaction of a row, its scheme aside, or why the row is none. */
-function readRow(row: PrintedRow, readDay: ReadDay): ReadRow | string {
+function readRow(row: PrintedRow, readDay: ReadDay, find: FindKind): ReadRow | string {
   const [units, amount, price] = [readNumber(row.units), readNumber(row.amount), readNumber(row.price)];
   if (typeof units === 'string') return `Units: ${units}`;
   if (typeof amount === 'string') return `Amount: ${amount}`;
   if (typeof price === 'string') return `Price: ${price}`;
   if ((units ?? 0) === 0 && (amount ?? 0) === 0) return 'Neither units nor an amount: nothing is bought, sold or paid.';
-  const kind = findKind(row.type, row.description, units ?? 0);
+  const kind = find(row.type, row.description, units ?? 0);
   if (kind === null) return explainKind(row);
   if (price !== null && price < 0) return 'Price: it is negative.';
   const day = readDay(row.date);

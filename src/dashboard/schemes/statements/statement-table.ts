@@ -27,6 +27,8 @@ export interface StatementTable {
   readonly header: number;
   /** The widest row. */
   readonly width: number;
+  /** The index of a row in which a quote is not closed, so that it has the rest of the file; −1 if there is none. */
+  readonly unclosed: number;
 }
 
 /** Headers of each field, the surest first. */
@@ -44,12 +46,14 @@ const heads: Readonly<Record<ColumnField, readonly RegExp[]>> = {
   balance: [/\b(unit )?balance\b/i, /\bclosing units\b/i],
 };
 
+/** More columns than any list has. */
+export const MAX_COLUMNS = 60;
 /** Rows above the headers, such as a title. */
 const MAX_TITLE_ROWS = 20;
 
 export function parseTable(text: string): StatementTable {
   const clean = text.replace(/^\u{FEFF}/u, '');
-  const { data } = parse<string[]>(clean, { delimiter: findDelimiter(clean) });
+  const { data, errors } = parse<string[]>(clean, { delimiter: findDelimiter(clean) });
   const rows = data.map((row) => row.map((field) => field.trim()));
   const guesses = rows.slice(0, MAX_TITLE_ROWS).map((row) => Object.keys(guessColumns(row)).length);
   const most = Math.max(0, ...guesses);
@@ -57,6 +61,7 @@ export function parseTable(text: string): StatementTable {
     rows,
     header: most >= 2 ? guesses.indexOf(most) : -1,
     width: rows.reduce((width, row) => Math.max(width, row.length), 0),
+    unclosed: errors.find(({ code }) => code === 'MissingQuotes')?.row ?? -1,
   };
 }
 
@@ -68,7 +73,8 @@ function findDelimiter(text: string): string {
 }
 
 /** The columns that the headers name. */
-export function guessColumns(header: readonly string[]): Columns {
+export function guessColumns(row: readonly string[]): Columns {
+  const header = row.slice(0, MAX_COLUMNS);
   const taken = new Set<number>();
   const found = columnFields.flatMap((field) => {
     const at = heads[field].flatMap((pattern) => {
@@ -108,13 +114,13 @@ export const isTransactionList = ({ rows, header }: StatementTable): boolean => 
  * @param today day number
  */
 export function readTable(
-  { rows, header }: StatementTable,
+  { rows, header, unclosed }: StatementTable,
   columns: Columns,
   source: string,
   today: number,
 ): Statement {
   const printed = rows.flatMap((fields, index): readonly PrintedRow[] => {
-    if (index <= header || fields.every((field) => field === '')) return [];
+    if (index <= header || index === unclosed || fields.every((field) => field === '')) return [];
     const get = (field: ColumnField): string => {
       const column = columns[field];
       return column === undefined ? '' : (fields[column] ?? '');
@@ -136,5 +142,9 @@ export function readTable(
       },
     ];
   });
-  return readRows(printed, source, today);
+  const statement = readRows(printed, source, today);
+  if (unclosed === -1) return statement;
+  const reason = 'A quote is not closed: this row and what is below it are not read.';
+  const problem = { line: unclosed + 1, text: (rows[unclosed] ?? []).join(' · ').slice(0, 200), reason };
+  return { ...statement, problems: [...statement.problems, problem] };
 }

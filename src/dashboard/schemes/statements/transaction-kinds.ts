@@ -94,6 +94,21 @@ export function findKind(type: string, description: string, change: number): Tra
   return base;
 }
 
+export type FindKind = typeof findKind;
+
+/** Finds kinds as `findKind`, of what repeats itself once: a statement has few descriptions, and each takes a dozen searches. */
+export function createKindFinder(): FindKind {
+  const known = new Map<string, TransactionKind | null>();
+  return (type, description, change) => {
+    const key = `${Math.sign(change)} ${type}\n${description}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const kind = findKind(type, description, change);
+    known.set(key, kind);
+    return kind;
+  };
+}
+
 function readWords(text: string, change: number): Base | null {
   const decided = decisive.find(([pattern]) => pattern.test(text));
   if (decided) return decided[1];
