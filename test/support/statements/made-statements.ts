@@ -179,7 +179,7 @@ export const madeStatements: readonly MadeStatement[] = [
       rows: [['2024-06-15', 'SEGREGATION', 'Creation of units - Segregated Portfolio', '215.176', null]],
     }),
     transactions: ['2024-06-15 1001/0 100003 Segregation 215.176 ? ?'],
-    notes: ['1: The closing balance is 0 beside a value of ₹ 1763.1: the units of the transactions are used.'],
+    notes: ['1: The closing balance is 0 beside a value of ₹ 1,763.10: the units of the transactions are used.'],
   },
   {
     about: 'a merger into another scheme',
@@ -263,7 +263,7 @@ export const madeStatements: readonly MadeStatement[] = [
     ],
     notes: [
       '1: Closing balance: “0x10” is not a number such as 1,234.50 or (500.00).',
-      '3: Amount 100000 is not units × price, 110000: both are used as printed.',
+      '3: The amount, ₹ 1,00,000.00, is not units × price, ₹ 1,10,000.00: both are used as printed.',
     ],
   },
   {

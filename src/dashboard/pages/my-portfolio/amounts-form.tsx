@@ -114,7 +114,15 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
       }}
     >
       <ColumnSpanSection columns={5} label="Schemes and amounts">
-        <Fields ref={field} name={name} onName={setName} text={text} onText={type} onAdd={add}>
+        <Fields
+          ref={field}
+          name={name}
+          onName={setName}
+          isListShown={source === null || source.kind === 'statement' || text !== ''}
+          text={text}
+          onText={type}
+          onAdd={add}
+        >
           <Button type="submit" look="primary" disabled={amounts.size === 0}>
             {amounts.size === 0 ? 'Save' : `Save ${formatCount(amounts.size, 'scheme')}`}
           </Button>
@@ -145,16 +153,6 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
             </Button>
           </Toolbar>
         )}
-        {source?.kind === 'typed' && (
-          <TypedTransactions rows={source.rows} onChange={(rows) => setSource({ kind: 'typed', rows })} />
-        )}
-        {source?.kind === 'table' && (
-          <ColumnPicker
-            table={source.table}
-            columns={source.columns}
-            onChange={(columns) => setSource({ ...source, columns })}
-          />
-        )}
         {data === undefined ? (
           <output>{error ? `${describeError(error, 'schemes').title}.` : 'Loading schemes…'}</output>
         ) : (
@@ -176,6 +174,20 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
           </>
         )}
       </ColumnSpanSection>
+      {source !== null && source.kind !== 'statement' && (
+        <ColumnSpanSection columns={12} label="Transactions">
+          {source.kind === 'typed' && (
+            <TypedTransactions rows={source.rows} onChange={(rows) => setSource({ kind: 'typed', rows })} />
+          )}
+          {source.kind === 'table' && (
+            <ColumnPicker
+              table={source.table}
+              columns={source.columns}
+              onChange={(columns) => setSource({ ...source, columns })}
+            />
+          )}
+        </ColumnSpanSection>
+      )}
     </form>
   );
 }
@@ -252,6 +264,8 @@ interface FieldsProps {
   readonly ref: Ref<HTMLTextAreaElement>;
   readonly name: string;
   readonly onName: (name: string) => void;
+  /** Whether schemes with amounts are entered, rather than transactions. */
+  readonly isListShown: boolean;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onAdd: (scheme: SchemeEntry) => void;
@@ -259,7 +273,7 @@ interface FieldsProps {
   readonly children: ReactNode;
 }
 
-function Fields({ ref, name, onName, text, onText, onAdd, children }: FieldsProps) {
+function Fields({ ref, name, onName, isListShown, text, onText, onAdd, children }: FieldsProps) {
   const id = useId();
   return (
     <div className={styles['fields']}>
@@ -273,21 +287,30 @@ function Fields({ ref, name, onName, text, onText, onAdd, children }: FieldsProp
           onChange={({ target }) => onName(target.value)}
         />
       </div>
-      <div>
-        <FieldLabel>Add a scheme</FieldLabel>
-        <SchemePicker label="Add a scheme" value={null} onSelect={onAdd} placeholder="Search by name, code or ISIN" />
-      </div>
-      <div>
-        <FieldLabel htmlFor={id}>One scheme per line: name, code or ISIN, then current value in ₹</FieldLabel>
-        <TextArea
-          ref={ref}
-          id={id}
-          rows={8}
-          placeholder={EXAMPLE}
-          value={text}
-          onChange={({ target }) => onText(target.value)}
-        />
-      </div>
+      {isListShown && (
+        <>
+          <div>
+            <FieldLabel>Add a scheme</FieldLabel>
+            <SchemePicker
+              label="Add a scheme"
+              value={null}
+              onSelect={onAdd}
+              placeholder="Search by name, code or ISIN"
+            />
+          </div>
+          <div>
+            <FieldLabel htmlFor={id}>One scheme per line: name, code or ISIN, then current value in ₹</FieldLabel>
+            <TextArea
+              ref={ref}
+              id={id}
+              rows={8}
+              placeholder={EXAMPLE}
+              value={text}
+              onChange={({ target }) => onText(target.value)}
+            />
+          </div>
+        </>
+      )}
       <div className={styles['buttons']}>{children}</div>
       <p className="quiet">
         Paste from a spreadsheet, or choose a file: CSV of schemes with their current value, CSV of transactions, or a

@@ -22,21 +22,28 @@ export function ReadTransactions({ read, schemes, choices, onChoose }: ReadTrans
       {choices.length > 0 && <Choices choices={choices} onChoose={onChoose} />}
       {read.problems.length > 0 && <ProblemTable label="Rows that are not used" unit="Row" problems={read.problems} />}
       {read.notes.length > 0 && (
-        <ProblemTable label="Rows that contradict themselves" unit="Row" problems={read.notes} />
+        <>
+          <p>{formatCount(read.notes.length, 'contradiction')}:</p>
+          <ProblemTable label="Contradictions" unit="Row" problems={read.notes} />
+        </>
       )}
-      {read.differences.length > 0 && <DifferenceTable differences={read.differences} schemes={schemes} />}
+      {read.differences.length > 0 && (
+        <>
+          <p>{formatCount(read.differences.length, 'balance')} that the rows do not lead to:</p>
+          <DifferenceTable differences={read.differences} schemes={schemes} />
+        </>
+      )}
     </>
   );
 }
 
-function describeStatement({ source, period, transactions, problems, differences, choices }: ReadStatement): string {
+function describeStatement({ source, period, transactions, problems, choices }: ReadStatement): string {
   const codes = new Set(transactions.map(({ code }) => code));
   const folios = new Set(transactions.map(({ folio }) => folio));
   return [
     `${source}: ${formatCount(transactions.length, 'transaction')} of ${formatCount(codes.size, 'scheme')} in ${formatCount(folios.size, 'folio')}.`,
     ...(period === null ? [] : [`${formatDayRange([toIsoDay(period.from), toIsoDay(period.to)])}.`]),
     ...(choices.length > 0 ? [`${formatCount(choices.length, 'scheme')} to choose.`] : []),
-    ...(differences.length > 0 ? [`${formatCount(differences.length, 'balance')} that the rows do not lead to.`] : []),
     ...(problems.length > 0 ? [`${formatCount(problems.length, 'row')} not used:`] : []),
   ].join(' ');
 }

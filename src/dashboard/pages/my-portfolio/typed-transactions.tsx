@@ -3,7 +3,7 @@ import { kindNames } from '../../schemes/statements/build-statement.ts';
 import type { Columns, StatementTable } from '../../schemes/statements/statement-table.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Input, Select } from '../../ui/controls/field.tsx';
-import { ScrollArea } from '../../ui/layout/page-sections.tsx';
+import { ScrollArea, Toolbar } from '../../ui/layout/page-sections.tsx';
 import styles from './read-amounts.module.css';
 
 /** A transaction as it is typed; '' for what is not. */
@@ -137,7 +137,9 @@ export function TypedTransactions({ rows, onChange }: TypedTransactionsProps) {
           </tbody>
         </table>
       </ScrollArea>
-      <Button onClick={() => onChange([...rows, createTypedRow(rows)])}>Add a row</Button>
+      <Toolbar>
+        <Button onClick={() => onChange([...rows, createTypedRow(rows)])}>Add a row</Button>
+      </Toolbar>
     </>
   );
 }

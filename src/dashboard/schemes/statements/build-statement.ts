@@ -1,3 +1,4 @@
+import { formatRupees } from '#contract/format-text.ts';
 import { dropNoise } from '#finance/decimals.ts';
 import { getHoldingKey, type Transaction, UNIT_TOLERANCE } from '#finance/transactions/transaction.ts';
 import type { LineProblem } from '../saved/parse-amounts.ts';
@@ -215,7 +216,7 @@ function checkAmount({ units, amount, price }: Transaction): string {
   const [low, high] = [product * (1 - (units < 0 ? MAX_LOAD : MAX_DUTY)), product * (1 + MAX_DUTY)];
   const paid = Math.abs(amount);
   if (paid >= low - rounding && paid <= high + rounding) return '';
-  return `Amount ${paid} is not units × price, ${Number(product.toFixed(2))}: both are used as printed.`;
+  return `The amount, ${formatRupees(paid)}, is not units × price, ${formatRupees(product)}: both are used as printed.`;
 }
 
 /** Units before the first row of a holding, as its balance shows them. */

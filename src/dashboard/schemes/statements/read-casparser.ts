@@ -1,3 +1,4 @@
+import { formatRupees } from '#contract/format-text.ts';
 import { isObject, type JsonObject, listObjects, toFields } from '#contract/shape.ts';
 import type { LineProblem } from '../saved/parse-amounts.ts';
 import {
@@ -83,7 +84,8 @@ export function readCasparser(data: JsonObject, today: number): Statement {
     // printed 0 beside a value: of a segregated portfolio, whose units only the transactions say
     const isClosed = units === 0 && value > 0;
     if (typeof units === 'string') say(`Closing balance: ${units}`);
-    if (isClosed) say(`The closing balance is 0 beside a value of ₹ ${value}: the units of the transactions are used.`);
+    if (isClosed)
+      say(`The closing balance is 0 beside a value of ${formatRupees(value)}: the units of the transactions are used.`);
     const isUnexplained = transactions.length === 0 && (toNumber(open) ?? 0) === 0;
     const held = isClosed ? toNumber(scheme['close_calculated']) : units;
     if (isUnexplained && typeof held === 'number' && held !== 0) {

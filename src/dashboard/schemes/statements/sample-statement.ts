@@ -13,25 +13,38 @@ import { isStaleIn } from '../saved/resolve-codes.ts';
 import type { SchemeList } from '../scheme-list.ts';
 
 /** The parts that schemes play in the sample. */
-type Role = 'core' | 'liquid' | 'target' | 'income' | 'segregated' | 'merged';
+type Role = 'core' | 'parked' | 'target' | 'income' | 'segregated' | 'merged';
 
 /** Without those that no scheme of the list fits. */
 export type SampleSchemes = Readonly<Partial<Record<Role, SchemeEntry>>>;
 
+/** Options that pay out, or reinvest, more often than the rows of the sample. */
+const FREQUENT = /daily|weekly|fortnight|reinvest/i;
+
 /** Schemes of the list for a statement of every kind of row. */
 export function pickSampleSchemes(list: SchemeList): SampleSchemes {
   const isStale = isStaleIn(list);
-  const find = (test: (entry: SchemeEntry) => boolean) =>
-    list.schemes.find((entry) => isDirect(entry) && entry.isInvestable !== 'No' && !isStale(entry.code) && test(entry));
-  const inGroup = (group: string) => (entry: SchemeEntry) =>
-    entry.canonicalSubCategory === group && isGrowth(entry.option);
+  const current = list.schemes.filter((entry) => isDirect(entry) && !isStale(entry.code));
+  const find = (group: string) =>
+    current.find(
+      (entry) => entry.canonicalSubCategory === group && isGrowth(entry.option) && entry.isInvestable !== 'No',
+    );
   const found: Readonly<Record<Role, SchemeEntry | undefined>> = {
-    core: find(inGroup('Large Cap Fund')),
-    liquid: find(inGroup('Liquid Fund')),
-    target: find(inGroup('Small Cap Fund')),
-    income: find((entry) => entry.canonicalCategory === 'Debt' && paysOutIncome(entry.option)),
-    segregated: find((entry) => isSegregatedPortfolio(entry.schemeName) && isGrowth(entry.option)),
-    merged: list.schemes.find((entry) => isDirect(entry) && isGrowth(entry.option) && isStale(entry.code)),
+    core: find('Large Cap Fund'),
+    parked: find('Corporate Bond Fund'),
+    target: find('Small Cap Fund'),
+    income: current.find(
+      ({ canonicalCategory, option }) =>
+        canonicalCategory === 'Hybrid' && paysOutIncome(option) && !FREQUENT.test(option),
+    ),
+    segregated: list.schemes.find((entry) => isSegregatedPortfolio(entry.schemeName) && isGrowth(entry.option)),
+    // of those that have ended, the last: its NAVs end within the statement
+    merged: list.schemes
+      .filter(
+        (entry) =>
+          isStale(entry.code) && isDirect(entry) && isGrowth(entry.option) && !isSegregatedPortfolio(entry.schemeName),
+      )
+      .toSorted((a, b) => (b.portfolioDate ?? '').localeCompare(a.portfolioDate ?? ''))[0],
   };
   return Object.fromEntries(Object.entries(found).filter(([, entry]) => entry !== undefined));
 }
@@ -75,6 +88,7 @@ export function buildSampleStatement(schemes: SampleSchemes, navs: ReadonlyMap<s
     const series = entry && navs.get(entry.code);
     const latest = series && getLatestNav(series);
     if (!entry || !series || !latest) return null;
+    if (latest.day <= from) return null;
     const last = role === 'merged' ? latest.day : end;
     const at = (months: number, days = 0): NavOnDay => {
       const day = subtractPeriod(last, { count: months, unit: 'month' }) + days;
@@ -83,7 +97,7 @@ export function buildSampleStatement(schemes: SampleSchemes, navs: ReadonlyMap<s
     return { folio, entry, latest, open: units, units, rows: [], at };
   };
   const core = open('core', '1000001 / 0', 150.5);
-  const liquid = open('liquid', '1000001 / 0');
+  const parked = open('parked', '1000001 / 0');
   const target = open('target', '2000002 / 11');
   const income = open('income', '2000002 / 11');
   const segregated = open('segregated', '2000002 / 11');
@@ -100,16 +114,16 @@ export function buildSampleStatement(schemes: SampleSchemes, navs: ReadonlyMap<s
     sell(core, core.at(6, 3), 200, 'Redemption less STT');
     sell(core, core.at(2, 3), 20, 'Systematic Withdrawal (1)');
   }
-  if (liquid) {
-    pay(liquid, liquid.at(30), 100_000, 'PURCHASE', 'Purchase');
+  if (parked) {
+    pay(parked, parked.at(30), 100_000, 'PURCHASE', 'Purchase');
     for (const months of [18, 17, 16]) {
-      const day = liquid.at(months);
-      add(liquid, day, -10_000 / day.nav, 'SWITCH_OUT', 'Systematic Transfer Out (STP)');
+      const day = parked.at(months);
+      add(parked, day, -10_000 / day.nav, 'SWITCH_OUT', 'Systematic Transfer Out (STP)');
       if (target)
         add(target, target.at(months), 9_999.5 / target.at(months).nav, 'PURCHASE_SIP', 'Systematic Transfer In (STP)');
     }
-    const day = liquid.at(8);
-    add(liquid, day, -20_000 / day.nav, 'SWITCH_OUT', 'Switch-Out');
+    const day = parked.at(8);
+    add(parked, day, -20_000 / day.nav, 'SWITCH_OUT', 'Switch-Out');
     if (core) add(core, core.at(8), 19_999 / core.at(8).nav, 'SWITCH_IN', 'Switch-In');
   }
   if (target) {
@@ -133,7 +147,7 @@ export function buildSampleStatement(schemes: SampleSchemes, navs: ReadonlyMap<s
     const after = core.at(0, day.day - end);
     add(core, after, value / after.nav, 'SWITCH_IN_MERGER', 'Switch-In - Merger');
   }
-  const books = [core, liquid, target, income, segregated, merged].filter((book) => book !== null);
+  const books = [core, parked, target, income, segregated, merged].filter((book) => book !== null);
   const folios = [...new Set(books.map(({ folio }) => folio))];
   return JSON.stringify(
     {

@@ -34,11 +34,14 @@ export interface StatementTable {
 /** Headers of each field, the surest first. */
 const heads: Readonly<Record<ColumnField, readonly RegExp[]>> = {
   date: [/^(transaction|trade|txn|order|nav|allotment)?[ _-]*date$/i],
-  scheme: [/^(scheme|fund|mutual fund)?[ _-]*name( of (the )?(scheme|fund))?$/i, /^(scheme|fund|mutual fund)$/i],
+  scheme: [
+    /^(scheme|fund|mutual fund)?[ _-]*name( of (the )?(scheme|fund))?$/i,
+    /^(scheme|fund|mutual fund|security|instrument|asset)$/i,
+  ],
   code: [/^amfi([ _-]?code)?$/i, /^scheme[ _-]?code$/i, /^code$/i],
   isin: [/\bisin\b/i],
   folio: [/^folio([ _-]?(no\.?|number))?$/i, /^account([ _-]?(no\.?|number))?$/i],
-  type: [/^(transaction|txn|trade|order)?[ _-]*type$/i, /^(nature|action|buy\/sell|transaction)$/i],
+  type: [/^(transaction|txn|trade|order)?[ _-]*type$/i, /^(nature|action|buy ?\/ ?sell|side|transaction)$/i],
   description: [/^(transaction[ _-]?)?(description|particulars|narration|remarks?|details)$/i],
   units: [/^(no\.? of |number of )?(units?|quantity|qty)\b(?!.*balance)/i],
   amount: [/\bamount\b/i, /^(value|rs\.?|₹|inr)$/i],

@@ -34,7 +34,7 @@ const decisive: readonly (readonly [RegExp, Base])[] = [
   [/\bmerge(r|d)\b|amalgamat|scheme consolidation/i, 'Merger'],
 ];
 
-/** Of these words the first in the text says what the row is: behind it may be the name of another scheme, as in a switch. */
+/** Words of which the first in the text says what the row is: behind it may be the name of another scheme, as in a switch. */
 const words: readonly (readonly [RegExp, Base])[] = [
   [/stamp duty|\bstt\b|securities transaction tax|\btds\b|tax deducted|\bcharges?\b/i, 'Charge'],
   [/\bidcw\b|\bdividend\b|\bdiv\b|income distribution/i, 'DividendPayout'],

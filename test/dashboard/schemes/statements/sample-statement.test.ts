@@ -18,14 +18,14 @@ const build = (code: string, name: string, subCategory: string, option = 'Growth
     schemeName: `${name} - Direct Plan - ${option}`,
     plan: 'Direct',
     option,
-    category: subCategory.startsWith('Large') || subCategory.startsWith('Small') ? 'Equity' : 'Debt',
+    category: /Cap/.test(subCategory) ? 'Equity' : /Hybrid/.test(subCategory) ? 'Hybrid' : 'Debt',
     subCategory,
   });
 const schemes = identifyEntries([
   build('100001', 'Alpha Large Cap Fund', 'Large Cap Fund'),
-  build('100002', 'Alpha Liquid Fund', 'Liquid Fund'),
+  build('100002', 'Alpha Corporate Bond Fund', 'Corporate Bond Fund'),
   build('100003', 'Alpha Small Cap Fund', 'Small Cap Fund'),
-  build('100004', 'Alpha Corporate Bond Fund', 'Corporate Bond Fund', 'IDCW'),
+  build('100004', 'Alpha Aggressive Hybrid Fund', 'Aggressive Hybrid Fund', 'IDCW'),
   build('100005', 'Alpha Credit Risk Fund (Segregated Portfolio 1)', 'Credit Risk Fund'),
   build('100006', 'Beta Large Cap Fund', 'Large Cap Fund'),
 ]).map((entry) => (entry.code === '100006' ? { ...entry, navStatus: STALE } : entry));
@@ -39,7 +39,7 @@ function buildNavs(last: number) {
 
 test('the sample statement has every kind of row, which follow from each other', async () => {
   const picked = pickSampleSchemes(list);
-  expect(Object.keys(picked)).toEqual(['core', 'liquid', 'target', 'income', 'segregated', 'merged']);
+  expect(Object.keys(picked)).toEqual(['core', 'parked', 'target', 'income', 'segregated', 'merged']);
   const navs = new Map(schemes.map(({ code, navStatus }) => [code, buildNavs(navStatus === STALE ? END - 500 : END)]));
   const recognised = recogniseText(buildSampleStatement(picked, navs), END);
   if (recognised.kind !== 'statement') throw new Error(recognised.kind);
