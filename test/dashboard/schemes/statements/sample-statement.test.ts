@@ -14,7 +14,6 @@ const END = toDayNumber('2026-11-19');
 const build = (code: string, name: string, subCategory: string, option = 'Growth') =>
   buildSchemeMaster({
     code,
-    schemeNumber: Number(code),
     schemeName: `${name} - Direct Plan - ${option}`,
     plan: 'Direct',
     option,
