@@ -54,10 +54,10 @@ const getSvgText = async (page: Page, chart: string) => {
 it('every kind of chart is saved as an SVG with its title, series, texts and source, and as a PNG of double size', async () => {
   const page = await openBrowserPage({ colorScheme: 'dark' });
   await page.goto(`${inject('url')}/compare?codes=900001,900422,900528`);
-  const legend = page.getByRole('figure', { name: 'Growth of ₹10,000' }).getByRole('list').first();
-  await legend.getByRole('listitem').nth(2).waitFor();
+  const ends = page.getByRole('figure', { name: 'Growth of ₹10,000' }).locator('svg [role=button]');
+  await ends.nth(2).waitFor();
   await page.locator('figure .recharts-curve').nth(2).waitFor();
-  const names = await legend.getByRole('listitem').allInnerTexts();
+  const names = await ends.allTextContents(); // with their values
   const lines = await getSvgText(page, 'Growth of ₹10,000');
   expect(lines.name).toMatch(/^fundlens-compare-growth-of-10-000-kaveri-large-cap-.*-2026-11-19\.svg$/);
   expect(lines.texts[1]).toBe('19 Nov 2021 to 19 Nov 2026 · linear scale');

@@ -330,6 +330,17 @@ export const chartSpecimens: Specimens = {
   ],
   'chart/time-series/growth-chart': [
     specimen('two schemes', () => <GrowthChart {...growth} names={NAMES.slice(0, 2)} growth={buildGrowth(2)} />),
+    specimen('with what they are compared with', () => (
+      <GrowthChart
+        {...growth}
+        names={NAMES.slice(0, 2)}
+        references={[
+          { label: 'NIFTY 100 TRI', colour: 'benchmark' },
+          { label: 'Peer median', colour: 'peers' },
+        ]}
+        growth={buildGrowth(4)}
+      />
+    )),
     specimen('ten schemes, logarithmic', () => <GrowthChart {...growth} scale="log" growth={buildGrowth(10)} />),
     specimen('loading', () => <GrowthChart {...growth} growth={null} expected={[0, 1]} isLoading />),
     specimen('empty', () => <GrowthChart {...growth} growth={null} emptyReason="no NAVs in this period." />),

@@ -249,7 +249,7 @@ export const controlSpecimens: Specimens = {
     specimen('default', () => <Segments />),
     specimen('one disabled, with a reason', () => <Segments reason="The scheme is three years old." />),
   ],
-  'ui/controls/swatch': (['box', 'solid', 'dash', 'dot'] as const).map((shape) =>
+  'ui/controls/swatch': (['box', 'solid', 'dash'] as const).map((shape) =>
     specimen(shape, () => (
       <span style={{ display: 'flex' }}>
         <Swatch colour="var(--series-1)" shape={shape} />

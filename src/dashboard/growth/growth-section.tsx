@@ -4,6 +4,7 @@ import type { Growth } from '#finance/nav/returns/growth.ts';
 import { holdsMetal, METAL_VALUATION, mixesMetalValuations } from '#finance/rules/metal-valuation.ts';
 import type { NavHistories } from '../api/use-histories.ts';
 import { joinSentences } from '../chart/frame/chart-text.ts';
+import type { SeriesName } from '../chart/frame/legend.tsx';
 import { GrowthChart } from '../chart/time-series/growth-chart.tsx';
 import { clipSeries, type DayRange } from '../chart/time-series/time-series.ts';
 import type { SearchParamChanges } from '../navigation/search-params.ts';
@@ -131,7 +132,10 @@ function useGrowth({ schemes, names, histories, parameters: { period, start, end
   const peers = usePeerMedian(schemes, useMedianRequest(growth));
   const medianValues = peers.values;
   const withMedian = useMemo(() => {
-    const references = [benchmark, medianValues ? PEER_MEDIAN : ''].filter((label) => label !== '');
+    const references: readonly SeriesName[] = [
+      { label: benchmark, colour: 'benchmark' as const },
+      { label: medianValues ? PEER_MEDIAN : '', colour: 'peers' as const },
+    ].filter(({ label }) => label !== '');
     return {
       growth: growth && medianValues ? { ...growth, values: [...growth.values, medianValues] } : growth,
       references,

@@ -9,6 +9,7 @@ import type { SchemeOption } from '#schemes/plan-and-option.ts';
 import type { HistoriesInput } from '../analysis/analyse-histories.ts';
 import type { MedianMeasure } from '../analysis/analyse-peers.ts';
 import { formatMissing, joinSentences } from '../chart/frame/chart-text.ts';
+import type { SeriesColour } from '../chart/frame/series-style.tsx';
 import { type AlignedSeries, describeEnds } from '../chart/time-series/time-series.ts';
 import type { ClassifiedScheme } from '../schemes/peers/use-peer-group.ts';
 import { PERIOD_YEARS, type WindowChoice, findWindowEnd } from './growth-parameters.ts';
@@ -26,6 +27,7 @@ import { PEER_MEDIAN, usePeerMedian } from './peer-median.ts';
 export interface ComparisonHistories extends Pick<HistoryWindow, 'windows' | 'text'> {
   /** The schemes, then the benchmark of most of them if its levels are known. */
   readonly labels: readonly string[];
+  readonly colours: readonly SeriesColour[];
   readonly schemeCount: number;
   /** In the order of the labels, up to the end of the window; empty for a scheme without a history. */
   readonly series: readonly NavSeriesWithBreaks[];
@@ -113,6 +115,7 @@ function buildComparison(
     text: resolved.text,
     windows,
     labels,
+    colours: [...names.keys(), ...(shared ? (['benchmark'] as const) : [])],
     schemeCount: schemes.length,
     series: allSeries,
     wholeSeries: [...rows.map((row) => row.series ?? EMPTY_NAV_SERIES), ...(shared ? [shared.series] : [])],
@@ -152,13 +155,14 @@ export const useHistoryInput = ({ series, windows, loading }: ComparisonHistorie
 interface LinesWithMedian {
   readonly series: AlignedSeries | null;
   readonly labels: readonly string[];
+  readonly colours: readonly SeriesColour[];
   readonly note: string;
 }
 
 /** The lines of an analysis, with the median of the peers as the last one once it is known. */
 export function useLinesWithMedian(
   schemes: readonly AnalysedScheme[],
-  { labels, windows }: Pick<ComparisonHistories, 'labels' | 'windows'>,
+  { labels, colours, windows }: Pick<ComparisonHistories, 'labels' | 'colours' | 'windows'>,
   series: AlignedSeries | null,
   measure: MedianMeasure,
 ): LinesWithMedian {
@@ -173,8 +177,13 @@ export function useLinesWithMedian(
   return useMemo(
     () =>
       series && values
-        ? { series: { ...series, values: [...series.values, values] }, labels: [...labels, PEER_MEDIAN], note }
-        : { series, labels, note },
-    [series, labels, values, note],
+        ? {
+            series: { ...series, values: [...series.values, values] },
+            labels: [...labels, PEER_MEDIAN],
+            colours: [...colours, 'peers'],
+            note,
+          }
+        : { series, labels, colours, note },
+    [series, labels, colours, values, note],
   );
 }

@@ -84,7 +84,7 @@ const createTooltip =
     return (
       <ChartTooltip
         title={[point.label, point.coverage].filter(Boolean).join(', ')}
-        lines={[{ index: 0, label: 'Flow', text }]}
+        lines={[{ colour: 0, label: 'Flow', text }]}
         coordinate={coordinate}
       />
     );

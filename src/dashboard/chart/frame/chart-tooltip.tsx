@@ -1,13 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { TooltipContentProps } from 'recharts';
 import { Swatch } from '../../ui/controls/swatch.tsx';
-import { getSeriesColour } from './series-style.tsx';
+import { type SeriesColour, getSeriesColour } from './series-style.tsx';
 import styles from './chart-tooltip.module.css';
 
 /** One line of a tooltip: a series and its value. */
 interface TooltipLine {
-  /** Index of the series. */
-  readonly index: number;
+  readonly colour: SeriesColour;
   readonly label: string;
   readonly text: string;
 }
@@ -46,9 +45,9 @@ export function ChartTooltip({ title, lines, coordinate }: ChartTooltipProps) {
     <div ref={tooltip} popover="manual" className={`screen-only ${styles['tooltip']}`} aria-live="polite">
       <p>{title}</p>
       <ul>
-        {shown.map(({ index, label, text }) => (
-          <li key={index}>
-            <Swatch colour={getSeriesColour(index)} shape="box" />
+        {shown.map(({ colour, label, text }) => (
+          <li key={colour}>
+            <Swatch colour={getSeriesColour(colour)} shape="box" />
             {label}
             <b>{text}</b>
           </li>

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Swatch } from '../../ui/controls/swatch.tsx';
 import { buildTooltip } from '../../ui/tooltip.tsx';
-import { getSeriesColour, getSeriesDash } from './series-style.tsx';
+import { type SeriesColour, getSeriesColour, getSeriesDash } from './series-style.tsx';
 import styles from './legend.module.css';
 
 interface LegendProps {
@@ -12,25 +12,21 @@ export function Legend({ children }: LegendProps) {
   return <ul className={styles['legend']}>{children}</ul>;
 }
 
-interface LineLegendProps {
-  /** Short names of all schemes, in the order of their colours. */
-  readonly labels: readonly string[];
-  /** Indexes of the schemes that have a line. */
-  readonly indexes: readonly number[];
-  readonly shown: ShownSeries;
+/** A series by name, in its colour. */
+export interface SeriesName {
+  readonly colour: SeriesColour;
+  readonly label: string;
 }
 
-/** The legend of a line chart. */
-export const LineLegend = ({ labels, indexes, shown }: LineLegendProps) => (
-  <SeriesLegend
-    items={indexes.map((index) => ({ colour: index, label: labels[index] ?? '' }))}
-    shown={shown}
-    shape="line"
-  />
+/** The legend of lines where they have no room for their names at their ends. */
+export const LineLegend = (props: Pick<SeriesLegendProps, 'items' | 'shown'>) => (
+  <div className={styles['lines']}>
+    <SeriesLegend {...props} shape="line" />
+  </div>
 );
 
 interface SeriesLegendProps {
-  readonly items: readonly { readonly colour: number; readonly label: string }[];
+  readonly items: readonly SeriesName[];
   readonly shown: ShownSeries;
   readonly shape?: 'line' | 'box';
   /** Further items, which cannot be hidden. */
@@ -48,7 +44,7 @@ export function SeriesLegend({ items, shown, shape = 'box', children }: SeriesLe
             data-print="keep"
             className={styles['line']}
             aria-pressed={shown.isShown(label)}
-            {...buildTooltip(`Show only ${label}; with Shift, hide it`)}
+            {...buildTooltip(describePress(label))}
             onClick={({ shiftKey }) => shown.press(label, shiftKey)}
           >
             <Swatch colour={getSeriesColour(colour)} shape={shape === 'box' ? 'box' : getSeriesDash(colour)} />
@@ -60,6 +56,8 @@ export function SeriesLegend({ items, shown, shape = 'box', children }: SeriesLe
     </Legend>
   );
 }
+
+export const describePress = (label: string): string => `Show only ${label}; with Shift, hide it`;
 
 /** Which series of a chart are drawn. */
 export interface ShownSeries {

@@ -1,25 +1,42 @@
 import { Fragment, type ReactNode } from 'react';
 
-export type Dash = 'solid' | 'dash' | 'dot';
+/** What a colour means: one's own scheme, by its place in the order chosen, or what it is compared with. */
+export type SeriesColour = number | Reference;
+type Reference = 'benchmark' | 'peers' | 'limit';
 
-const COLOURS = 12; // ten schemes, the benchmark and the median of the peers
-const DASHES = ['solid', 'dash', 'dot'] as const;
-const DASH_ARRAYS: Readonly<Record<Dash, string>> = { solid: '0', dash: '6 3', dot: '2 3' };
+const COLOURS = 10; // as many schemes as can be compared; what is after them is the rest
+
+const references: Readonly<Record<Reference, { readonly colour: string; readonly width: number }>> = {
+  benchmark: { colour: 'var(--line-benchmark)', width: 1.5 },
+  peers: { colour: 'var(--line-peers)', width: 1.25 },
+  limit: { colour: 'var(--ink-2)', width: 1 },
+};
 
 /** The colour of a series: a token of the theme, so that a change of theme repaints it. */
-export const getSeriesColour = (index: number): string => `var(--series-${(index % COLOURS) + 1})`;
-
-export const getSeriesDash = (index: number): Dash => DASHES[index % DASHES.length] ?? 'solid';
-
-/** The stroke of a series for recharts. */
-export function getSeriesStroke(index: number): { readonly stroke: string; readonly strokeDasharray: string } {
-  return { stroke: getSeriesColour(index), strokeDasharray: DASH_ARRAYS[getSeriesDash(index)] };
+export function getSeriesColour(colour: SeriesColour): string {
+  if (typeof colour !== 'number') return references[colour].colour;
+  return colour < COLOURS ? `var(--series-${colour + 1})` : 'var(--series-quiet)';
 }
+
+/** The colour of a series as one of text, which needs more contrast than a line. */
+export const getSeriesInk = (colour: SeriesColour): string =>
+  `color-mix(in srgb, ${getSeriesColour(colour)} 60%, var(--ink))`;
+
+/** Only the benchmark is dashed. */
+export const getSeriesDash = (colour: SeriesColour): 'solid' | 'dash' => (colour === 'benchmark' ? 'dash' : 'solid');
+
+/** The stroke of a series for recharts, at most `width` pixels wide. */
+export const getSeriesStroke = (colour: SeriesColour, width: number) => ({
+  stroke: getSeriesColour(colour),
+  strokeWidth: typeof colour === 'number' ? width : Math.min(width, references[colour].width),
+  ...(getSeriesDash(colour) === 'dash' && { strokeDasharray: '7 3' }),
+});
 
 const SYMBOLS = ['circle', 'square', 'triangle', 'diamond', 'cross', 'star', 'wye'] as const;
 
 /** The mark of a series, for recharts. */
-export const getSeriesSymbol = (index: number): (typeof SYMBOLS)[number] => SYMBOLS[index % SYMBOLS.length] ?? 'circle';
+export const getSeriesSymbol = (colour: SeriesColour): (typeof SYMBOLS)[number] =>
+  (typeof colour === 'number' && SYMBOLS[colour % SYMBOLS.length]) || 'circle';
 
 interface InOrderProps {
   /** The names of the series, in their order. */

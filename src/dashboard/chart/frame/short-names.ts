@@ -1,4 +1,5 @@
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import type { SeriesColour } from './series-style.tsx';
 
 const FUND = /(?<!\bof)\s+(?:fund|scheme)$/i; // not that of "Fund of Fund"
 
@@ -37,6 +38,21 @@ const BRANDS: readonly (readonly [brand: string, short: string])[] = [
 export function shortenBrand(name: string): string {
   const found = BRANDS.find(([brand]) => name.startsWith(`${brand} `));
   return found ? `${found[1]}${name.slice(found[0].length)}` : name;
+}
+
+/** The names of lines at their ends: without the words that those of all own schemes end with, and with short brands. */
+export function shortenForEnds(
+  lines: readonly { readonly label: string; readonly colour: SeriesColour }[],
+): readonly string[] {
+  const own = lines.filter(({ colour }) => typeof colour === 'number').map(({ label }) => label.split(' '));
+  const [first = []] = own;
+  const isShared = (count: number) =>
+    own.every((words) => words.length > count && words.slice(-count).join(' ') === first.slice(-count).join(' '));
+  let count = 0;
+  while (own.length > 1 && isShared(count + 1)) count++;
+  return lines.map(({ label, colour }) =>
+    shortenBrand(typeof colour === 'number' && count > 0 ? label.split(' ').slice(0, -count).join(' ') : label),
+  );
 }
 
 function countEach(names: readonly string[]): ReadonlyMap<string, number> {

@@ -139,7 +139,7 @@ function resolveToken(name: string): string {
   return color;
 }
 
-const DASHES: Readonly<Record<string, string>> = { dashed: '6 3', dotted: '2 3' };
+const DASHES: Readonly<Record<string, string>> = { dashed: '7 3' };
 
 /** The key of a series: a box, a line as in the chart, or a sign. */
 function drawKey(key: Element, x: number, middle: number): readonly SVGElement[] {

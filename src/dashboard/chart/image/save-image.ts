@@ -32,13 +32,16 @@ function collectParts(container: HTMLElement, label: string, source: ServerInfo 
   return {
     title: label,
     caption: readCaption(container),
-    legend: container.querySelector('[data-part=legend] > ul'),
+    legend: findShown(container.querySelector('[data-part=legend] ul')),
     drawing,
     footnote: readPart(container, 'footnote'),
     source: describeSource(source),
     address: location.href,
   };
 }
+
+/** Null for a legend that names at the ends of lines replace. */
+const findShown = (legend: Element | null): Element | null => (legend?.checkVisibility() ? legend : null);
 
 /** In one or two lines: the kinds of files are on the page Data, on paper and in workbooks. */
 function describeSource(source: ServerInfo | null): string {

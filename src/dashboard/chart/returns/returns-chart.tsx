@@ -9,6 +9,7 @@ import { ChartFrame } from '../frame/chart-frame.tsx';
 import { type ChartTableData, numberHeader, textHeader } from '../frame/chart-table.tsx';
 import { buildCaption, formatList, formatMissing } from '../frame/chart-text.ts';
 import { SeriesLegend, type ShownSeries, useShownSeries } from '../frame/legend.tsx';
+import { getSeriesColour } from '../frame/series-style.tsx';
 import {
   type BenchmarkGroup,
   type PeriodReturn,
@@ -75,7 +76,7 @@ function ReturnsLegend({ data, shown }: { readonly data: ReturnsData; readonly s
     <SeriesLegend items={items} shown={shown}>
       {benchmarks.length > 0 && (
         <li>
-          <Swatch colour="var(--ink)" shape="solid" className={styles['benchmark']} />
+          <Swatch colour={getSeriesColour('benchmark')} shape="solid" className={styles['benchmark']} />
           {getBenchmarkLabel(benchmarks, data.labels.length)}
         </li>
       )}

@@ -110,7 +110,13 @@ function DotWithBenchmark({ slot, index, points }: DotWithBenchmarkProps) {
   return (
     <g>
       {tickY !== undefined && (
-        <rect x={x - slot.width / 2 + 0.5} y={tickY - 0.75} width={slot.width - 1} height={1.5} fill="var(--ink)" />
+        <rect
+          x={x - slot.width / 2 + 0.5}
+          y={tickY - 0.75}
+          width={slot.width - 1}
+          height={1.5}
+          fill="var(--line-benchmark)"
+        />
       )}
       {y !== undefined && (
         <Symbols
@@ -134,7 +140,7 @@ function createTooltip({ points, labels, ends }: ReturnsData, isShown: (label: s
       periodReturn.scheme === null || !isShown(labels[index] ?? '')
         ? []
         : {
-            index,
+            colour: index,
             label: [labels[index] ?? '', ends[index] ?? ''].filter(Boolean).join(', '),
             text: formatPeriodReturn(periodReturn),
           },

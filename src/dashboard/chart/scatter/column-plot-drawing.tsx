@@ -78,7 +78,7 @@ export function ColumnPlotDrawing({ plot, axes, height, ...events }: ColumnPlotD
   );
 }
 
-const medianStyle = { stroke: 'var(--ink-3)', strokeDasharray: '4 3' } as const;
+const medianStyle = { stroke: 'var(--line-peers)' } as const;
 
 interface Ticks {
   readonly ticks: readonly number[];
@@ -260,8 +260,8 @@ const ActivePoint = ({ point, plot, axes }: ActivePointProps) => (
       <ChartTooltip
         title={point.name}
         lines={[
-          { index: 0, label: axes.y.label, text: withUnit(axes.y, point.y) },
-          { index: 1, label: axes.x.label, text: withUnit(axes.x, point.x) },
+          { colour: 0, label: axes.y.label, text: withUnit(axes.y, point.y) },
+          { colour: 1, label: axes.x.label, text: withUnit(axes.x, point.x) },
         ]}
         coordinate={{ x: point.cx, y: point.cy }}
       />

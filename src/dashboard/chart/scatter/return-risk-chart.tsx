@@ -4,6 +4,7 @@ import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberHeader, textHeader } from '../frame/chart-table.tsx';
 import { formatList, formatMissing } from '../frame/chart-text.ts';
 import { SeriesLegend, useShownSeries } from '../frame/legend.tsx';
+import type { SeriesColour } from '../frame/series-style.tsx';
 
 const ReturnRiskDrawing = lazyWhenIdle(async () => (await import('./return-risk-drawing.tsx')).ReturnRiskDrawing);
 
@@ -12,19 +13,22 @@ const HEIGHT = 300;
 /** A scheme with both values, percent. */
 export interface ScatterPoint {
   readonly index: number;
+  readonly colour: SeriesColour;
   readonly label: string;
   readonly risk: number;
   readonly totalReturn: number;
 }
 
 /** A scheme to compare with, percent. */
-export type PeerPoint = Omit<ScatterPoint, 'index'>;
+export type PeerPoint = Omit<ScatterPoint, 'index' | 'colour'>;
 
 const NO_PEERS: readonly PeerPoint[] = [];
 
 interface ReturnRiskChartProps {
-  /** In the order of the points and of their colours. */
+  /** In the order of the points. */
   readonly labels: readonly string[];
+  /** In the order of the labels; their places without them. */
+  readonly colours?: readonly SeriesColour[];
   readonly points: readonly { readonly risk: number | null; readonly totalReturn: number | null }[];
   /** Drawn in grey behind them, named on hover and focus only. */
   readonly peers?: readonly PeerPoint[];
@@ -36,9 +40,11 @@ interface ReturnRiskChartProps {
 
 /** Return against volatility, a point for each scheme. */
 export function ReturnRiskChart(props: ReturnRiskChartProps) {
-  const { labels, points, peers = NO_PEERS, isLoading, caption, footnote, emptyReason } = props;
+  const { labels, colours, points, peers = NO_PEERS, isLoading, caption, footnote, emptyReason } = props;
   const known = points.flatMap(({ risk, totalReturn }, index): readonly ScatterPoint[] =>
-    risk === null || totalReturn === null ? [] : [{ index, label: labels[index] ?? '', risk, totalReturn }],
+    risk === null || totalReturn === null
+      ? []
+      : [{ index, colour: colours?.[index] ?? index, label: labels[index] ?? '', risk, totalReturn }],
   );
   const shown = useShownSeries(labels);
   const missing = isLoading ? [] : labels.filter((_, index) => !known.some((point) => point.index === index));
@@ -70,10 +76,7 @@ export function ReturnRiskChart(props: ReturnRiskChartProps) {
       footnoteLines={1}
       legend={
         <SeriesLegend
-          items={(isLoading ? labels.map((label, index) => ({ label, index })) : known).map(({ label, index }) => ({
-            colour: index,
-            label,
-          }))}
+          items={isLoading ? labels.map((label, index) => ({ label, colour: colours?.[index] ?? index })) : known}
           shown={shown}
         />
       }

@@ -134,11 +134,11 @@ const createMark =
   ({ cx, cy, index: position }: ScatterShapeProps) => {
     const point = points[position];
     if (point === undefined) return <g />;
-    const { index } = point;
+    const { colour } = point;
     return (
       <g {...buildMarkAttributes(describePoint(point))} className={styles['mark']}>
         <circle cx={cx} cy={cy} r={MIN_TARGET} className={styles['target']} />
-        <Symbols cx={cx ?? 0} cy={cy ?? 0} type={getSeriesSymbol(index)} size={64} fill={getSeriesColour(index)} />
+        <Symbols cx={cx ?? 0} cy={cy ?? 0} type={getSeriesSymbol(colour)} size={64} fill={getSeriesColour(colour)} />
       </g>
     );
   };

@@ -170,7 +170,7 @@ function createTooltip(series: readonly StackedSeries[], rows: readonly StackedR
     const row = rows.find((each) => each.key === key);
     if (!active || !row) return null;
     const lines = series.map(({ label, colour }, index) => ({
-      index: colour,
+      colour,
       label,
       text: formatNumber(row.values[index] ?? 0),
     }));

@@ -62,7 +62,6 @@ export function AumChart(props: AumChartProps) {
   const { series, names, expected, scale, height, isLoading, emptyReason, footnote, ...frame } = props;
   const lines = useMemo(() => (series ? buildLines(series, names) : []), [series, names]);
   const shown = useShownSeries(names);
-  const drawn = useMemo(() => lines.filter(({ label }) => shown.isShown(label)), [lines, shown]);
   return (
     <ChartFrame
       title="AUM"
@@ -75,13 +74,17 @@ export function AumChart(props: AumChartProps) {
       isLoading={isLoading}
       emptyReason={lines.length === 0 ? emptyReason : null}
       legend={
-        <LineLegend shown={shown} labels={names} indexes={isLoading ? expected : lines.map(({ index }) => index)} />
+        <LineLegend
+          shown={shown}
+          items={isLoading ? expected.map((index) => ({ colour: index, label: names[index] ?? '' })) : lines}
+        />
       }
     >
       {series && (
         <TimeSeriesDrawing
           series={series}
-          lines={drawn}
+          lines={lines}
+          shown={shown}
           format={scale === 'log' ? LOG_FORMAT : FORMAT}
           scale={scale}
           height={height}

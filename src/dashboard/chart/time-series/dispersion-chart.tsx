@@ -5,7 +5,7 @@ import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { formatCount, formatDay, formatDecimal, formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { type ChartTableData, numberHeader, textHeader } from '../frame/chart-table.tsx';
-import { SeriesLegend, useShownSeries } from '../frame/legend.tsx';
+import { LineLegend, useShownSeries } from '../frame/legend.tsx';
 import { type AlignedSeries, type Band, type LineFormat, buildLines } from './time-series.ts';
 
 const TimeSeriesDrawing = lazyWhenIdle(async () => (await import('./time-series-drawing.tsx')).TimeSeriesDrawing);
@@ -36,21 +36,15 @@ interface DispersionChartProps {
   readonly emptyReason: string;
 }
 
-/** The grey of the median: the eleventh colour, which is no scheme's. */
-const MEDIAN_COLOUR = 10;
 const MEDIAN = 'Median';
 
 /** How far apart the one-year returns of a category were through time: bands around the median, and the line of one scheme. */
 export function DispersionChart({ months, own, isLoading, emptyReason }: DispersionChartProps) {
   const labels = useMemo(() => (own ? [own.name, MEDIAN] : [MEDIAN]), [own]);
   const series = useMemo(() => buildDispersionSeries(months, own), [months, own]);
-  const lines = useMemo(
-    () => buildLines(series, labels).map((line) => (line.label === MEDIAN ? { ...line, index: MEDIAN_COLOUR } : line)),
-    [series, labels],
-  );
+  const lines = useMemo(() => buildLines(series, labels, own ? [0, 'peers'] : ['peers']), [series, labels, own]);
   const bands = useMemo(() => buildBands(months), [months]);
   const shown = useShownSeries(labels);
-  const drawn = useMemo(() => lines.filter(({ label }) => shown.isShown(label)), [lines, shown]);
   const last = months.at(-1);
   return (
     <ChartFrame
@@ -64,11 +58,17 @@ export function DispersionChart({ months, own, isLoading, emptyReason }: Dispers
       emptyReason={months.length === 0 ? emptyReason : null}
       footnote={describeSchemes(months)}
       footnoteLines={1}
-      legend={
-        <SeriesLegend items={lines.map(({ index, label }) => ({ colour: index, label }))} shown={shown} shape="line" />
-      }
+      legend={<LineLegend items={lines} shown={shown} />}
     >
-      <TimeSeriesDrawing series={series} lines={drawn} bands={bands} format={FORMAT} scale="linear" height={HEIGHT} />
+      <TimeSeriesDrawing
+        series={series}
+        lines={lines}
+        shown={shown}
+        bands={bands}
+        format={FORMAT}
+        scale="linear"
+        height={HEIGHT}
+      />
     </ChartFrame>
   );
 }

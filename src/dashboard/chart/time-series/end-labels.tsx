@@ -1,57 +1,130 @@
+import type { ReactNode } from 'react';
 import { usePlotArea, useYAxisScale } from 'recharts';
-import { measureText, spreadLabels } from '../frame/labels.ts';
+import { buildTooltip } from '../../ui/tooltip.tsx';
+import { measureText, spreadLabels, truncateText } from '../frame/labels.ts';
+import { type ShownSeries, describePress } from '../frame/legend.tsx';
 import { PlotText } from '../frame/plot.tsx';
-import { getSeriesColour } from '../frame/series-style.tsx';
+import { getSeriesColour, getSeriesInk } from '../frame/series-style.tsx';
+import { shortenForEnds } from '../frame/short-names.ts';
 import { type AlignedSeries, formatShortDay, type SeriesLine } from './time-series.ts';
-
-type FormatValue = (value: number) => string;
+import styles from './end-labels.module.css';
 
 const GAP = 8;
 const LEADER = 14; // pixels between a line and its label if one of them was moved
 const MAX_SHIFT = 3; // pixels that a label may be beside its line without a leader
-const MAX_SHARE = 0.3; // of the width
+const MAX_SHARE = 0.36; // of the width
 const LINE_HEIGHT = 15;
+const BOLD = 1.07; // as wide as the regular weight, about
+
+/** Pixels of a chart whose lines have their names at their ends. In a narrower one the legend has them (legend.module.css). */
+const MIN_NAMED_WIDTH = 480;
+
+interface EndLabel {
+  readonly line: SeriesLine;
+  /** As short as the room; '' in a narrow chart and for a single line. */
+  readonly name: string;
+  readonly value: string;
+}
 
 interface EndLabelsInput {
   readonly series: AlignedSeries;
+  /** All lines, also those that are not drawn: their names show them again. */
   readonly lines: readonly SeriesLine[];
-  readonly format: FormatValue;
+  readonly shown: ShownSeries;
+  readonly format: (value: number) => string;
 }
 
-/** Pixels reserved at the right of the plot for the labels. */
-export function computeLabelWidth({ series, lines, format }: EndLabelsInput, chartWidth: number): number {
-  const widths = lines.map((line) => measureText(formatLastValue(line, format) + formatEarlierEnd(line, series)));
-  return Math.min(Math.max(0, ...widths) + GAP + LEADER, chartWidth * MAX_SHARE);
+/** The name and the last value of each line, and the pixels reserved for them at the right of the plot. */
+export function buildEndLabels({ series, lines, shown, format }: EndLabelsInput, chartWidth: number) {
+  const isNamed = lines.length > 1 && chartWidth >= MIN_NAMED_WIDTH;
+  const labelled = isNamed ? lines : lines.filter(({ label }) => shown.isShown(label));
+  const names = isNamed ? shortenForEnds(labelled) : [];
+  const room = chartWidth * MAX_SHARE - GAP - LEADER;
+  const labels = labelled.map((line, index): EndLabel => {
+    const value = format(Number(line.values[line.lastIndex])) + formatEarlierEnd(line, series);
+    const left = room - measureText(` ${value}`);
+    return { line, name: isNamed ? truncateText(names[index] ?? '', left, measureName) : '', value };
+  });
+  const widths = labels.map(({ name, value }) => measureName(name) + measureText(name === '' ? value : ` ${value}`));
+  return { labels, width: labels.length === 0 ? 0 : Math.min(Math.max(...widths), room) + GAP + LEADER };
 }
 
-/** The last value of each line at its end; the legend names them. A label that was moved away from another has a leader to its line. */
-export function EndLabels({ series, lines, format }: EndLabelsInput) {
+const measureName = (name: string): number => measureText(name) * BOLD;
+
+interface EndLabelsProps {
+  readonly labels: readonly EndLabel[];
+  readonly shown: ShownSeries;
+}
+
+/** Name and last value of each line at its end. A label that was moved away from another has a leader to its line. */
+export function EndLabels({ labels, shown }: EndLabelsProps) {
   const plot = usePlotArea();
   const scaleY = useYAxisScale();
   if (!plot || !scaleY) return null;
-  const ends = lines.map(({ values, lastIndex }) => scaleY(values[lastIndex]) ?? plot.y);
-  const ys = spreadLabels(ends, LINE_HEIGHT, plot.y + 6, plot.y + plot.height - 4);
+  const [top, bottom] = [plot.y, plot.y + plot.height];
+  const ends = labels.map(({ line }) => clamp(scaleY(line.values[line.lastIndex]) ?? top, top, bottom));
+  const ys = spreadLabels(ends, LINE_HEIGHT, top + 6, bottom - 4);
   const right = plot.x + plot.width;
-  return lines.map((line, which) => {
-    const [end = plot.y, y = plot.y, colour] = [ends[which], ys[which], getSeriesColour(line.index)];
+  return labels.map(({ line, name, value }, which) => {
+    const { colour, label } = line;
+    const [end = top, y = top] = [ends[which], ys[which]];
+    const isShown = shown.isShown(label);
+    const strong = (
+      <tspan fontWeight={typeof colour === 'number' ? 600 : 400} fill={getSeriesInk(colour)}>
+        {name === '' ? value : name}
+      </tspan>
+    );
     return (
-      <g key={line.index}>
-        {Math.abs(y - end) > MAX_SHIFT && (
-          <path d={`M${right + 1} ${end}L${right + LEADER - 2} ${y}`} stroke={colour} strokeWidth={1} fill="none" />
+      <g key={colour} opacity={isShown ? 1 : 0.55}>
+        {isShown && Math.abs(y - end) > MAX_SHIFT && (
+          <path d={`M${right + 1} ${end}L${right + LEADER - 2} ${y}`} stroke={getSeriesColour(colour)} fill="none" />
         )}
-        <PlotText look="muted" x={right + LEADER} y={y}>
-          <tspan fontWeight={600} fill={colour}>
-            {formatLastValue(line, format)}
-          </tspan>
-          {formatEarlierEnd(line, series)}
-        </PlotText>
+        {name === '' ? (
+          <PlotText look="muted" x={right + LEADER} y={y}>
+            {strong}
+          </PlotText>
+        ) : (
+          <NameButton label={label} isShown={isShown} onPress={(hide) => shown.press(label, hide)}>
+            <PlotText look="muted" x={right + LEADER} y={y}>
+              {strong} {value}
+            </PlotText>
+          </NameButton>
+        )}
       </g>
     );
   });
 }
 
-const formatLastValue = ({ values, lastIndex }: SeriesLine, format: FormatValue): string =>
-  format(Number(values[lastIndex]));
+interface NameButtonProps {
+  readonly label: string;
+  readonly isShown: boolean;
+  readonly onPress: (hide: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A name that isolates its line, as a legend does. */
+const NameButton = ({ label, isShown, onPress, children }: NameButtonProps) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no buttons
+  <g
+    role="button"
+    tabIndex={0}
+    aria-label={label}
+    aria-pressed={isShown}
+    className={styles['name']}
+    {...buildTooltip(describePress(label))}
+    onClick={({ shiftKey }) => onPress(shiftKey)}
+    onKeyDown={(event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      event.stopPropagation();
+      onPress(event.shiftKey);
+    }}
+  >
+    {children}
+  </g>
+);
+
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
 /** ` · 20 Aug` for a line that ends before the last day of the chart; otherwise ''. */
 export function formatEarlierEnd({ lastIndex }: SeriesLine, { days }: AlignedSeries): string {

@@ -6,7 +6,8 @@ import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE } from '../frame/chart-table.tsx';
 import { formatList, joinSentences } from '../frame/chart-text.ts';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
-import { LineLegend, useShownSeries } from '../frame/legend.tsx';
+import { LineLegend, type SeriesName, useShownSeries } from '../frame/legend.tsx';
+import type { SeriesColour } from '../frame/series-style.tsx';
 import { shortenNames } from '../frame/short-names.ts';
 import {
   type DayRange,
@@ -52,7 +53,7 @@ interface GrowthChartProps {
   /** Names of the schemes, in the order of the growth's values and of their colours. */
   readonly names: readonly string[];
   /** Further lines, after those of the schemes: a benchmark, the median of peers. */
-  readonly references?: readonly string[];
+  readonly references?: readonly SeriesName[];
   /** Indexes of the schemes that will probably have a line: the legend shows them while NAVs load. */
   readonly expected?: readonly number[];
   readonly scale: ValueScale;
@@ -77,10 +78,13 @@ export function GrowthChart(props: GrowthChartProps) {
   const { title = 'Growth of ₹10,000', growth: whole, zoom, names, scale, isLoading, footnote, ...frame } = props;
   const { emptyReason, marks = EMPTY, expected = EMPTY, height = HEIGHT, references = EMPTY } = props;
   const range = zoom?.range ?? null;
-  const labels = useMemo(() => [...shortenNames(names), ...references], [names, references]);
-  const { growth, lines, wholeLines } = useVisibleGrowth(whole, labels, range);
+  const series = useMemo(
+    () => [...shortenNames(names).map((label, colour) => ({ label, colour })), ...references],
+    [names, references],
+  );
+  const labels = useMemo(() => series.map(({ label }) => label), [series]);
+  const { growth, lines, wholeLines } = useVisibleGrowth(whole, series, range);
   const shown = useShownSeries(labels);
-  const drawn = useMemo(() => lines.filter(({ label }) => shown.isShown(label)), [lines, shown]);
   const brushed = useMemo(() => wholeLines.filter(({ label }) => shown.isShown(label)), [wholeLines, shown]);
   return (
     <ChartFrame
@@ -96,15 +100,14 @@ export function GrowthChart(props: GrowthChartProps) {
       isLoading={isLoading}
       emptyReason={lines.length === 0 ? emptyReason : null}
       footnoteLines={1}
-      legend={
-        <LineLegend shown={shown} labels={labels} indexes={isLoading ? expected : lines.map(({ index }) => index)} />
-      }
+      legend={<LineLegend shown={shown} items={isLoading ? expected.flatMap((index) => series[index] ?? []) : lines} />}
     >
       {growth && whole && (
         <DrawInSteps>
           <TimeSeriesDrawing
             series={growth}
-            lines={drawn}
+            lines={lines}
+            shown={shown}
             format={growth === whole ? FORMAT : ZOOMED_FORMAT}
             scale={scale}
             marks={marks}
@@ -118,12 +121,16 @@ export function GrowthChart(props: GrowthChartProps) {
 }
 
 /** The part of the growth within the range with its lines, and the lines of the whole. */
-function useVisibleGrowth(whole: Growth | null, labels: readonly string[], range: DayRange | null) {
+function useVisibleGrowth(whole: Growth | null, series: readonly SeriesName[], range: DayRange | null) {
   return useMemo(() => {
+    const [labels, colours]: [readonly string[], readonly SeriesColour[]] = [
+      series.map(({ label }) => label),
+      series.map(({ colour }) => colour),
+    ];
     const growth = whole && clipSeries(whole, range);
-    const wholeLines = whole ? buildLines(whole, labels) : [];
-    return { growth, wholeLines, lines: growth && growth !== whole ? buildLines(growth, labels) : wholeLines };
-  }, [whole, labels, range]);
+    const wholeLines = whole ? buildLines(whole, labels, colours) : [];
+    return { growth, wholeLines, lines: growth && growth !== whole ? buildLines(growth, labels, colours) : wholeLines };
+  }, [whole, series, range]);
 }
 
 /** `₹10,000 invested on 19 Nov 2021: Kaveri reached ₹24,180 by 19 Nov 2026 and …` */

@@ -18,9 +18,12 @@ export function Lines(props: LinesProps) {
   const scaleX = useXAxisScale();
   const scaleY = useYAxisScale();
   if (!scaleX || !scaleY) return null;
-  return <Curves {...props} getX={(day) => scaleX(day) ?? 0} getY={(value) => scaleY(value) ?? 0} strokeWidth={1.75} />;
+  return (
+    <Curves {...props} getX={(day) => scaleX(day) ?? 0} getY={(value) => scaleY(value) ?? 0} strokeWidth={OWN_WIDTH} />
+  );
 }
 
+const OWN_WIDTH = 2;
 const FAINT = 0.35;
 
 interface CurvesProps extends Omit<LinesProps, 'hasDots'> {
@@ -36,15 +39,17 @@ interface CurvesProps extends Omit<LinesProps, 'hasDots'> {
  * lines changes: ten lines over 20 years block the page for 50 ms and more, their curves for 10.
  */
 export function Curves({ days, lines, sampled, hasDots = false, focus, getX, getY, strokeWidth }: CurvesProps) {
-  const curves = lines.flatMap(({ index, values, segments }) =>
+  const behind = lines.filter(({ colour }) => typeof colour !== 'number');
+  const own = lines.filter(({ colour }) => typeof colour === 'number');
+  const curves = [...behind, ...own].flatMap(({ colour, values, segments }) =>
     segments.map(({ from, to }) => {
       const drawn = sampled.filter((day) => day >= from && day <= to && !Number.isNaN(values[day]));
       const points = drawn.map((day) => ({ x: getX(Number(days[day])), y: getY(Number(values[day])) }));
-      const opacity = focus === undefined || focus === index ? 1 : FAINT;
+      const opacity = focus === undefined || focus === colour ? 1 : FAINT;
       return {
-        key: `${index} ${from}`,
-        index,
-        stroke: getSeriesStroke(index),
+        key: `${colour} ${from}`,
+        colour,
+        stroke: getSeriesStroke(colour, strokeWidth),
         points,
         opacity,
         isSingleDay: from === to,
@@ -54,12 +59,12 @@ export function Curves({ days, lines, sampled, hasDots = false, focus, getX, get
   return (
     <>
       {curves
-        .filter(({ index }) => index === focus)
+        .filter(({ colour }) => colour === focus)
         .map(({ key, stroke, points }) => (
           <Curve key={key} points={points} baseLine={getY(0)} fill={stroke.stroke} fillOpacity={0.15} stroke="none" />
         ))}
       {curves.map(({ key, stroke, points, opacity }) => (
-        <Curve key={key} points={points} fill="none" strokeWidth={strokeWidth} strokeOpacity={opacity} {...stroke} />
+        <Curve key={key} points={points} fill="none" strokeOpacity={opacity} {...stroke} />
       ))}
       {curves
         .filter(({ isSingleDay }) => hasDots || isSingleDay)
@@ -83,8 +88,8 @@ export function ActiveDots({ days, lines }: Pick<LinesProps, 'days' | 'lines'>) 
     <g data-part="active-dots">
       {lines
         .filter(({ values }) => !Number.isNaN(values[dayIndex]))
-        .map(({ index, values }) => (
-          <circle key={index} cx={scaleX(day)} cy={scaleY(values[dayIndex])} r={3} fill={getSeriesColour(index)} />
+        .map(({ colour, values }) => (
+          <circle key={colour} cx={scaleX(day)} cy={scaleY(values[dayIndex])} r={3} fill={getSeriesColour(colour)} />
         ))}
     </g>
   );

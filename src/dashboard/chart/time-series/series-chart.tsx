@@ -5,6 +5,7 @@ import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE } from '../frame/chart-table.tsx';
 import { joinSentences } from '../frame/chart-text.ts';
 import { LineLegend, SeriesLegend, useShownSeries } from '../frame/legend.tsx';
+import type { SeriesColour } from '../frame/series-style.tsx';
 import {
   type AlignedSeries,
   type LineFormat,
@@ -27,8 +28,10 @@ interface SeriesChartProps {
   readonly unit?: SeriesUnit;
   /** Null while it is not known. */
   readonly series: AlignedSeries | null;
-  /** In the order of the series and of their colours. */
+  /** In the order of the series. */
   readonly labels: readonly string[];
+  /** In the order of the labels; their places without them. */
+  readonly colours?: readonly SeriesColour[];
   readonly height: number;
   readonly isLoading: boolean;
   readonly caption: ReactNode;
@@ -47,12 +50,11 @@ interface SeriesChartProps {
 
 /** Percentages, amounts or counts of several schemes over time, drawn from 0. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { title, unit = '%', series, labels, height, isLoading, summary, footnote, focus, ...frame } = props;
+  const { title, unit = '%', series, labels, colours, height, isLoading, summary, footnote, focus, ...frame } = props;
   const { emptyReason, isStacked = false } = props;
-  const lines = useMemo(() => (series ? buildLines(series, labels) : []), [series, labels]);
+  const lines = useMemo(() => (series ? buildLines(series, labels, colours) : []), [series, labels, colours]);
   const format = useMemo((): LineFormat => ({ ...createFormat(title, unit), isStacked }), [title, unit, isStacked]);
   const shown = useShownSeries(labels);
-  const drawn = useMemo(() => lines.filter(({ label }) => shown.isShown(label)), [lines, shown]);
   const buildTable = (all: AlignedSeries, days: readonly number[]) =>
     buildLineTable(all, lines, unit, format.format, days);
   return (
@@ -71,12 +73,11 @@ export function SeriesChart(props: SeriesChartProps) {
       legend={
         labels.length > 1 &&
         (isStacked ? (
-          <SeriesLegend shown={shown} items={lines.map(({ index, label }) => ({ colour: index, label }))} />
+          <SeriesLegend shown={shown} items={lines} />
         ) : (
           <LineLegend
             shown={shown}
-            labels={labels}
-            indexes={isLoading ? labels.map((_, index) => index) : lines.map(({ index }) => index)}
+            items={isLoading ? labels.map((label, index) => ({ label, colour: colours?.[index] ?? index })) : lines}
           />
         ))
       }
@@ -84,11 +85,12 @@ export function SeriesChart(props: SeriesChartProps) {
       {series && (
         <TimeSeriesDrawing
           series={series}
-          lines={drawn}
+          lines={lines}
+          shown={shown}
           format={format}
           scale="linear"
           height={height}
-          focus={drawn.some(({ index }) => index === focus) ? focus : undefined}
+          focus={focus}
         />
       )}
     </ChartFrame>

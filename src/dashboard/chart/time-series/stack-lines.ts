@@ -1,7 +1,7 @@
 import type { SeriesLine } from './time-series.ts';
 
 /** The positive or the negative values of a line on top of those of the lines before it. */
-export interface StackedArea extends Pick<SeriesLine, 'index' | 'segments'> {
+export interface StackedArea extends Pick<SeriesLine, 'colour' | 'segments'> {
   /** Where it begins and ends on each of the days. */
   readonly lows: Float64Array;
   readonly highs: Float64Array;
@@ -21,9 +21,9 @@ export const stackLines = (lines: readonly SeriesLine[]): readonly StackedArea[]
 
 function stackValues(lines: readonly SeriesLine[], counts: (value: number) => boolean): readonly StackedArea[] {
   let sums = new Float64Array(lines[0]?.values.length ?? 0);
-  return lines.map(({ index, segments, values }) => {
+  return lines.map(({ colour, segments, values }) => {
     const lows = sums;
     sums = lows.map((sum, day) => sum + (counts(Number(values[day])) ? Number(values[day]) : 0));
-    return { index, segments, lows, highs: sums };
+    return { colour, segments, lows, highs: sums };
   });
 }

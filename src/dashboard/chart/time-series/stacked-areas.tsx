@@ -16,7 +16,7 @@ export function StackedAreas({ days, areas, sampled }: StackedAreasProps) {
   const scaleX = useXAxisScale();
   const scaleY = useYAxisScale();
   if (!scaleX || !scaleY) return null;
-  return areas.flatMap(({ index, lows, highs, segments }, at) =>
+  return areas.flatMap(({ colour, lows, highs, segments }, at) =>
     segments.map(({ from, to }) => {
       const xs = from === to ? [-SINGLE_DAY_WIDTH / 2, SINGLE_DAY_WIDTH / 2] : [0];
       const drawn = sampled.filter((day) => day >= from && day <= to);
@@ -27,7 +27,7 @@ export function StackedAreas({ days, areas, sampled }: StackedAreasProps) {
           key={`${at} ${from}`}
           points={buildPoints(highs)}
           baseLine={buildPoints(lows)}
-          fill={getSeriesColour(index)}
+          fill={getSeriesColour(colour)}
           stroke="none"
         />
       );

@@ -3,11 +3,12 @@ import { CartesianGrid, DefaultZIndexes, Line, LineChart, ReferenceLine, Tooltip
 import { ChartTooltip, type TooltipProps } from '../frame/chart-tooltip.tsx';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText } from '../frame/labels.ts';
+import type { ShownSeries } from '../frame/legend.tsx';
 import { axisStyle, baseLineStyle, buildValueAxis, DrawingArea, gridStyle, useWidth } from '../frame/plot.tsx';
 import { computeExtent, computeLogTicks, computeTicks, fitAxis, type FittedAxis } from '../scales/number-ticks.ts';
 import { computeTimeTicks } from '../scales/time-ticks.ts';
 import { Bands } from './bands.tsx';
-import { computeLabelWidth, EndLabels } from './end-labels.tsx';
+import { buildEndLabels, EndLabels } from './end-labels.tsx';
 import { ActiveDots, Lines } from './lines.tsx';
 import { stackLines } from './stack-lines.ts';
 import { StackedAreas } from './stacked-areas.tsx';
@@ -25,6 +26,8 @@ import {
 interface TimeSeriesDrawingProps {
   readonly series: AlignedSeries;
   readonly lines: readonly SeriesLine[];
+  /** Which of the lines are drawn. */
+  readonly shown: ShownSeries;
   readonly bands?: readonly Band[];
   readonly format: LineFormat;
   readonly scale: ValueScale;
@@ -42,20 +45,23 @@ export const TimeSeriesDrawing = memo(function TimeSeriesDrawing(props: TimeSeri
 });
 
 const NONE: readonly never[] = [];
-const markStyle = { stroke: 'var(--ink-3)', strokeDasharray: '4 3', zIndex: DefaultZIndexes.grid } as const;
+const markStyle = { stroke: 'var(--ink-3)', zIndex: DefaultZIndexes.grid } as const;
 const DATE_TICK_WIDTH = 84; // minimum pixels from one date to the next
 const AXIS_WIDTH = 52; // most values; 1,50,000 has more
 const AXIS_GAP = 10;
 const VALUE_TICK_HEIGHT = 52; // approximate pixels from one value to the next
 
 function Drawing(props: TimeSeriesDrawingProps & { readonly width: number }) {
-  const { series, lines, format, scale, height, focus, width, marks = NONE, bands = NONE } = props;
+  const { series, lines: all, shown, format, scale, height, width, marks = NONE, bands = NONE } = props;
   const { days } = series;
+  const lines = useMemo(() => all.filter(({ label }) => shown.isShown(label)), [all, shown]);
+  const focus = lines.some(({ colour }) => colour === props.focus) ? props.focus : undefined;
   const sampled = useMemo(() => sampleDays(series, lines, width), [series, lines, width]);
   const tooltip = useMemo(() => createTooltip(series, lines, format), [series, lines, format]);
   const areas = useMemo(() => (format.isStacked ? stackLines(lines) : null), [lines, format]);
   const labelled = areas ? NONE : lines; // a part of a stack has its value in the tooltip
-  const labelWidth = computeLabelWidth({ series, lines: labelled, format: format.format }, width);
+  const ends = buildEndLabels({ series, lines: areas ? NONE : all, shown, format: format.format }, width);
+  const labelWidth = ends.width;
   const [from, to] = [Number(days[0]), Number(days.at(-1))];
   const drawn = areas?.flatMap(({ lows, highs }) => [lows, highs]) ?? lines.map(({ values }) => values);
   const valueAxis = fitValueAxis(drawn, bands, format, scale, Math.max(3, Math.round(height / VALUE_TICK_HEIGHT)));
@@ -99,16 +105,11 @@ function Drawing(props: TimeSeriesDrawingProps & { readonly width: number }) {
         ) : (
           <Lines days={days} lines={lines} sampled={sampled} hasDots={format.hasDots} focus={focus} />
         )}
-        <EndLabels series={series} lines={labelled} format={format.format} />
+        <EndLabels {...ends} shown={shown} />
         <>
           <Line hide dataKey={Number} /> {/* without any, recharts shows no tooltip */}
           <ActiveDots days={days} lines={labelled} />
-          <Tooltip
-            includeHidden
-            isAnimationActive={false}
-            cursor={{ stroke: 'var(--ink-3)', strokeDasharray: '2 2' }}
-            content={tooltip}
-          />
+          <Tooltip includeHidden isAnimationActive={false} cursor={{ stroke: 'var(--ink-3)' }} content={tooltip} />
         </>
       </DrawInSteps>
     </LineChart>
@@ -152,7 +153,7 @@ function createTooltip(
     const dayIndex = findDayIndex(days, day);
     const tooltipLines = lines
       .toReversed()
-      .map(({ index, label, values }) => ({ index, label, value: values[dayIndex] ?? Number.NaN }))
+      .map(({ colour, label, values }) => ({ colour, label, value: values[dayIndex] ?? Number.NaN }))
       .filter(({ value }) => !Number.isNaN(value))
       .toSorted((a, b) => (isStacked ? 0 : b.value - a.value))
       .map((line) => ({ ...line, text: format(line.value) }));

@@ -3,6 +3,7 @@ import { toIsoDay } from '#finance/calendar.ts';
 import { formatDay, formatOrDash } from '../../ui/text/format.ts';
 import { type ChartTableData, numberHeader, textHeader } from '../frame/chart-table.tsx';
 import { formatShortList } from '../frame/chart-text.ts';
+import type { SeriesColour } from '../frame/series-style.tsx';
 import { downsample } from '../scales/downsample.ts';
 import { computeTimeTicks } from '../scales/time-ticks.ts';
 
@@ -25,8 +26,7 @@ export interface AlignedSeries {
 export interface SeriesLine {
   /** The short name of the scheme. */
   readonly label: string;
-  /** Index of the scheme among the selected ones, which determines its colour. */
-  readonly index: number;
+  readonly colour: SeriesColour;
   /** A value for each of the days; NaN if there is none. */
   readonly values: Float64Array;
   /** Index of the last day with a value. */
@@ -74,17 +74,24 @@ export interface LineFormat {
 
 export type ValueScale = 'linear' | 'log';
 
-/** The lines of a time series, in the order of the schemes. A scheme without values has no line. */
+/** The lines of a time series, in the order of the schemes, with their places as colours unless others are given. A scheme without values has no line. */
 export function buildLines(
   { days, values: all, breaks }: AlignedSeries,
   labels: readonly string[],
+  colours: readonly SeriesColour[] = [],
 ): readonly SeriesLine[] {
   return all.flatMap((schemeValues, index) => {
     const lastIndex = schemeValues.findLastIndex((value) => value !== null);
     if (lastIndex < 0) return [];
     const values = new Float64Array(days.length);
     for (let i = 0; i < values.length; i++) values[i] = schemeValues[i] ?? Number.NaN;
-    return { label: labels[index] ?? '', index, values, lastIndex, segments: buildSegments(days, values, breaks) };
+    return {
+      label: labels[index] ?? '',
+      colour: colours[index] ?? index,
+      values,
+      lastIndex,
+      segments: buildSegments(days, values, breaks),
+    };
   });
 }
 

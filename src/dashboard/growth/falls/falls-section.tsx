@@ -24,7 +24,7 @@ interface FallsSectionProps {
 
 /** What the window and the named falls of the market took from each scheme, its benchmark and the median of its peers. */
 export function FallsSection({ schemes, histories, parameters }: FallsSectionProps) {
-  const { labels, windows, wholeSeries, text, loading } = histories;
+  const { labels, colours, windows, wholeSeries, text, loading } = histories;
   const { peers, note } = usePeersAtHand(schemes, windows);
   const hasOwn = findFall(parameters) === undefined && text !== '';
   const falls = useMemo(
@@ -50,7 +50,7 @@ export function FallsSection({ schemes, histories, parameters }: FallsSectionPro
       {error !== '' ? (
         <SectionNote>{error}</SectionNote>
       ) : rows ? (
-        <FallsTable label={label} columns={columns} rows={rows} />
+        <FallsTable label={label} columns={columns} colours={[...colours, 'peers']} rows={rows} />
       ) : (
         <WaitingSection />
       )}

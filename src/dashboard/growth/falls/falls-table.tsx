@@ -1,6 +1,7 @@
 import { toIsoDay } from '#finance/calendar.ts';
 import type { Drawdown, MedianFall } from '#finance/nav/risk/drawdown.ts';
 import { type ChartTableData, numberHeader, textHeader } from '../../chart/frame/chart-table.tsx';
+import type { SeriesColour } from '../../chart/frame/series-style.tsx';
 import { DASH, formatDay, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { buildNoteAttributes } from '../../ui/tooltip.tsx';
 import { SchemeFigures } from '../scheme-figures.tsx';
@@ -80,11 +81,12 @@ interface FallsTableProps {
   readonly label: string;
   /** The schemes, their benchmark, the median of the peers. */
   readonly columns: readonly string[];
+  readonly colours: readonly SeriesColour[];
   readonly rows: readonly FallRow[];
 }
 
-export const FallsTable = ({ label, columns, rows }: FallsTableProps) => (
-  <SchemeFigures label={label} corner="Fall" names={columns}>
+export const FallsTable = ({ label, columns, colours, rows }: FallsTableProps) => (
+  <SchemeFigures label={label} corner="Fall" names={columns} colours={colours}>
     {rows.map((row) => (
       <tr key={row.name}>
         <th scope="row">

@@ -6,7 +6,7 @@ interface SwatchProps {
   /** A CSS colour. */
   readonly colour: string;
   /** A square, or a line as in the chart. */
-  readonly shape: 'box' | 'solid' | 'dash' | 'dot';
+  readonly shape: 'box' | 'solid' | 'dash';
   readonly className?: string | undefined;
 }
 
@@ -20,7 +20,6 @@ const classes = {
   box: styles['box'],
   solid: undefined,
   dash: styles['dash'],
-  dot: styles['dot'],
 } as const;
 
 interface SwatchStyle extends CSSProperties {

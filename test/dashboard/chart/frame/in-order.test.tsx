@@ -78,6 +78,7 @@ test('the marks of a scatter chart follow each other in the order of the schemes
   const buildDrawing = (order: readonly number[]) => {
     const points = order.map((index) => ({
       index,
+      colour: index,
       label: `Scheme ${index}`,
       risk: 10 + index,
       totalReturn: 5 + index,

@@ -1,24 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { getSeriesColour } from '#dashboard/chart/frame/series-style.tsx';
+import { type SeriesColour, getSeriesColour, getSeriesStroke } from '#dashboard/chart/frame/series-style.tsx';
 import { MAX_COMPARED } from '#dashboard/schemes/scheme-links.ts';
-
-const tokens = readFileSync(`${import.meta.dirname}/../../../../src/dashboard/styles/tokens.css`, 'utf8');
-
-type Triple = readonly [number, number, number];
-type Theme = 'light' | 'dark';
-
-/** Linear red, green and blue of a token in a theme, 0 to 1. */
-function readToken(name: string, theme: Theme): Triple {
-  const match = new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(tokens);
-  const hex = match?.[theme === 'light' ? 1 : 2];
-  if (hex === undefined) throw new Error(`no token --${name}`);
-  const toLinear = (at: number): number => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  };
-  return [toLinear(1), toLinear(3), toLinear(5)];
-}
+import { type Triple, computeContrast, readToken } from '#test/support/colour-tokens.ts';
 
 const multiply = (matrix: readonly Triple[], [x, y, z]: Triple): Triple => {
   const [r = 0, g = 0, b = 0] = matrix.map((row) => row[0] * x + row[1] * y + row[2] * z);
@@ -89,12 +72,8 @@ function computeDifference([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number {
   return Math.sqrt(dl ** 2 + dc ** 2 + dh ** 2 + rotation * dc * dh);
 }
 
-const getLuminance = (linear: Triple): number => multiply(TO_XYZ, linear)[1];
-
-/** The schemes, the benchmark and the median of the peers. */
-const names = Array.from({ length: MAX_COMPARED + 2 }, (_, index) =>
-  getSeriesColour(index).replace(/^var\(--|\)$/g, ''),
-);
+const getToken = (colour: SeriesColour): string => getSeriesColour(colour).replace(/^var\(--|\)$/g, '');
+const names = Array.from({ length: MAX_COMPARED }, (_, index) => getToken(index));
 
 it('computes a published difference of two colours', () => {
   expect(computeDifference([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 4);
@@ -102,9 +81,9 @@ it('computes a published difference of two colours', () => {
 });
 
 it.each(['light', 'dark'] as const)(
-  'the lines of a chart of ten schemes with benchmark and median have colours that differ, whatever the vision: %s',
+  'the lines of ten schemes have colours that differ, whatever the vision: %s',
   (theme) => {
-    expect(new Set(names).size).toBe(12);
+    expect(new Set(names).size).toBe(10);
     for (const matrix of Object.values(visions)) {
       const labs = names.map((name) => toLab(multiply(matrix, readToken(name, theme))));
       const alike = labs.flatMap((lab, a) =>
@@ -115,11 +94,20 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
-it.each(['light', 'dark'] as const)('each of them has a contrast of 3 to the page: %s', (theme) => {
-  const surface = getLuminance(readToken('surface', theme));
-  const contrasts = names.map((name) => {
-    const [low = 0, high = 0] = [surface, getLuminance(readToken(name, theme))].toSorted((a, b) => a - b);
-    return (high + 0.05) / (low + 0.05);
-  });
+it.each(['light', 'dark'] as const)('each line has a contrast of 3 to the page: %s', (theme) => {
+  const lines = [...names, getToken('benchmark'), getToken('peers'), getToken('limit')];
+  const contrasts = lines.map((name) => computeContrast(readToken(name, theme), readToken('surface', theme)));
   expect(Math.min(...contrasts)).toBeGreaterThan(3);
+});
+
+it('only the benchmark is dashed, and schemes are drawn wider than what they are compared with', () => {
+  const strokes = [0, 1, 9, 'benchmark', 'peers', 'limit'] as const;
+  expect(strokes.map((colour) => getSeriesStroke(colour, 2))).toEqual([
+    { stroke: 'var(--series-1)', strokeWidth: 2 },
+    { stroke: 'var(--series-2)', strokeWidth: 2 },
+    { stroke: 'var(--series-10)', strokeWidth: 2 },
+    { stroke: 'var(--line-benchmark)', strokeWidth: 1.5, strokeDasharray: '7 3' },
+    { stroke: 'var(--line-peers)', strokeWidth: 1.25 },
+    { stroke: 'var(--ink-2)', strokeWidth: 1 },
+  ]);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getSeriesColour, getSeriesDash } from '#dashboard/chart/frame/series-style.tsx';
-import { shortenBrand, shortenNames } from '#dashboard/chart/frame/short-names.ts';
+import { shortenBrand, shortenForEnds, shortenNames } from '#dashboard/chart/frame/short-names.ts';
 
 describe('shortenNames', () => {
   it('removes plan, option and the word Fund', () => {
@@ -38,9 +37,18 @@ describe('shortenBrand', () => {
   });
 });
 
-describe('a series', () => {
-  it('differs from all others of ten in colour or dash', () => {
-    const styles = Array.from({ length: 10 }, (_, index) => `${getSeriesColour(index)} ${getSeriesDash(index)}`);
-    expect(new Set(styles).size).toBe(10);
+describe('shortenForEnds', () => {
+  it('leaves out what the names of all own schemes end with, and only there', () => {
+    const lines = ['Kaveri Large Cap', 'Mirae Asset Large Cap', 'NIFTY Large Cap'].map((label, index) => ({
+      label,
+      colour: index < 2 ? index : ('benchmark' as const),
+    }));
+    expect(shortenForEnds(lines)).toEqual(['Kaveri', 'Mirae Asset', 'NIFTY Large Cap']);
+    expect(shortenForEnds(lines.slice(1))).toEqual(['Mirae Large Cap', 'NIFTY Large Cap']);
+  });
+
+  it('leaves a word of each name', () => {
+    const lines = ['Large Cap', 'Kaveri Large Cap'].map((label, colour) => ({ label, colour }));
+    expect(shortenForEnds(lines)).toEqual(['Large', 'Kaveri Large']);
   });
 });

@@ -40,7 +40,7 @@ describe('the lines of a growth chart', () => {
       ],
     };
     const lines = buildLines(growth, ['A', 'B']);
-    expect(lines.map(({ label, index, lastIndex }) => [label, index, lastIndex])).toEqual([['A', 0, 1]]);
+    expect(lines.map(({ label, colour, lastIndex }) => [label, colour, lastIndex])).toEqual([['A', 0, 1]]);
   });
 
   it('continue from month-end to month-end, whichever other schemes are compared, and break over a longer gap', () => {

@@ -51,6 +51,7 @@ export function DrawdownSection({ schemes, histories, ...controls }: HistorySect
         }
         series={lines.series}
         labels={lines.labels}
+        colours={lines.colours}
         height={300}
         isLoading={isLoading}
         caption={`% below the highest value since the start · ${text}`}
@@ -63,6 +64,7 @@ export function DrawdownSection({ schemes, histories, ...controls }: HistorySect
         label="Maximum drawdown"
         about={text}
         names={labels}
+        colours={histories.colours}
         rows={isLoading ? null : buildDrawdownRows(maxima)}
       />
       <FallsSection schemes={schemes} histories={histories} parameters={controls.parameters} />

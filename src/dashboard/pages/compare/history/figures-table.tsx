@@ -1,4 +1,5 @@
 import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
+import type { SeriesColour } from '../../../chart/frame/series-style.tsx';
 import { SchemeFigures } from '../../../growth/scheme-figures.tsx';
 import { WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH } from '../../../ui/text/format.ts';
@@ -25,6 +26,7 @@ interface FiguresTableProps {
   readonly about: string;
   /** In the order of the cells. */
   readonly names: readonly string[];
+  readonly colours: readonly SeriesColour[];
   /** Label of the figure that the view is about: its row is the largest. */
   readonly keyFigure: string;
   /** Null while they are loading. */
@@ -32,10 +34,10 @@ interface FiguresTableProps {
 }
 
 /** Figures of several schemes, a column for each; the definition of a figure is at its name. */
-export const FiguresTable = ({ label, about, names, keyFigure, rows }: FiguresTableProps) => (
+export const FiguresTable = ({ label, about, rows, ...figures }: FiguresTableProps) => (
   <section className={styles['section']}>
-    <TableHead label={label} about={about} buildTable={rows && (() => buildTable(names, rows))} />
-    {rows === null ? <WaitingSection /> : <Figures label={label} names={names} keyFigure={keyFigure} rows={rows} />}
+    <TableHead label={label} about={about} buildTable={rows && (() => buildTable(figures.names, rows))} />
+    {rows === null ? <WaitingSection /> : <Figures label={label} {...figures} rows={rows} />}
   </section>
 );
 
@@ -44,13 +46,13 @@ const buildTable = (names: readonly string[], rows: readonly FigureByScheme[]): 
   rows: rows.map((row) => ({ key: row.label, cells: [labelRow(row), ...row.cells.map((cell) => cell ?? '')] })),
 });
 
-interface FiguresProps extends Pick<FiguresTableProps, 'label' | 'names' | 'keyFigure'> {
+interface FiguresProps extends Pick<FiguresTableProps, 'label' | 'names' | 'colours' | 'keyFigure'> {
   readonly rows: readonly FigureByScheme[];
 }
 
-function Figures({ label, names, keyFigure, rows }: FiguresProps) {
+function Figures({ label, names, colours, keyFigure, rows }: FiguresProps) {
   return (
-    <SchemeFigures label={label} corner="Figure" names={names}>
+    <SchemeFigures label={label} corner="Figure" names={names} colours={colours}>
       {rows.map((row) => (
         <tr key={row.label} className={row.label === keyFigure ? styles['key'] : undefined}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the definition must be reachable by keyboard */}

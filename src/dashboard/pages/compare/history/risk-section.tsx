@@ -56,6 +56,7 @@ export function RiskSection({ schemes, histories, ...controls }: HistorySectionP
         <ColumnSpanSection columns={6} label="Return and risk">
           <ReturnRiskChart
             labels={labels}
+            colours={histories.colours}
             peers={peers.points}
             points={(result?.figures ?? []).map(({ volatility, totalReturn }) => ({ risk: volatility, totalReturn }))}
             isLoading={isLoading}
@@ -76,6 +77,7 @@ export function RiskSection({ schemes, histories, ...controls }: HistorySectionP
             label="Risk"
             about={joinSentences(text, ends && `· ${ends}`)}
             names={labels}
+            colours={histories.colours}
             rows={isLoading ? null : buildRiskRows(result?.figures ?? [], rate)}
           />
         </ColumnSpanSection>

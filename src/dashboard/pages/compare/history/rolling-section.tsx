@@ -52,6 +52,7 @@ export function RollingSection({ schemes, histories, ...controls }: HistorySecti
         title="Rolling returns"
         series={lines.series}
         labels={lines.labels}
+        colours={lines.colours}
         height={300}
         isLoading={isLoading}
         caption={`%${window === '1y' ? '' : ' p.a.'} over ${years} to each date · ${describeDates(days) ?? text}`}
@@ -64,6 +65,7 @@ export function RollingSection({ schemes, histories, ...controls }: HistorySecti
         label="Distribution of rolling returns"
         about={describeDates(days) ?? text}
         names={labels}
+        colours={histories.colours}
         rows={isLoading ? null : buildRollingRows(summaries, whyMissing)}
       />
     </>

@@ -45,6 +45,7 @@ export function SipRange({ histories, isOwnStart }: SipRangeProps) {
         title="SIP by start month"
         series={result?.aligned ?? null}
         labels={labels}
+        colours={histories.colours}
         height={240}
         isLoading={isLoading}
         caption={`% p.a. (XIRR) of ${length}, by the month in which they began`}
@@ -57,6 +58,7 @@ export function SipRange({ histories, isOwnStart }: SipRangeProps) {
         label="Range by start month"
         about={length}
         names={labels}
+        colours={histories.colours}
         rows={isLoading ? null : buildRows(result?.summaries ?? [], whyMissing)}
       />
     </div>

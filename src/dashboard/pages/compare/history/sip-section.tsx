@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react';
 import type { InvestmentResult } from '../../../analysis/analyse-risk.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList } from '../../../chart/frame/chart-text.ts';
+import type { SeriesColour } from '../../../chart/frame/series-style.tsx';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { useHistoryInput } from '../../../growth/use-comparison-histories.ts';
@@ -24,6 +25,7 @@ export function SipSection({ histories, ...controls }: HistorySectionProps) {
   const { result, error } = useAnalysis('investment', investment);
   const isLoading = result === null && error === '';
   const labels = useMemo(() => [...histories.labels, 'Invested'], [histories.labels]);
+  const colours = useMemo((): readonly SeriesColour[] => [...histories.colours, 'limit'], [histories.colours]);
   const amountId = useId();
   return (
     <>
@@ -44,6 +46,7 @@ export function SipSection({ histories, ...controls }: HistorySectionProps) {
         unit="₹"
         series={result?.values ?? null}
         labels={labels}
+        colours={colours}
         height={300}
         isLoading={isLoading}
         caption={`₹, after each instalment and at the end · ${histories.text}`}
@@ -57,6 +60,7 @@ export function SipSection({ histories, ...controls }: HistorySectionProps) {
           label="SIP and lump sum"
           about={histories.text}
           names={histories.labels}
+          colours={histories.colours}
           rows={result && buildRows(result)}
         />
       )}
