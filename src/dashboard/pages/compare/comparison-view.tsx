@@ -31,7 +31,7 @@ import { comparedBenchmarkColumn, comparedReturnColumns, comparedSchemeColumn } 
 import { buildMixedRows, fillMixReturns } from './compare-mixes.ts';
 import { type CompareRow, findNewestNavDate } from './compare-rows.ts';
 import type { CompareSettings } from './compare-settings.ts';
-import { KeyDataTable } from './key-data/key-data-table.tsx';
+import { FundHouseWords, KeyDataTable } from './key-data/key-data-table.tsx';
 import { buildKeyData } from './key-data/key-data.ts';
 import styles from './comparison-view.module.css';
 
@@ -108,6 +108,7 @@ export const ComparisonView = memo(function ComparisonView({ records, parameters
           <BenchmarkChanges schemes={schemes.filter(({ mix }) => !mix)} />
           <MetalValuationNote schemes={schemes} />
         </ColumnSpanSection>
+        <FundHouseWords schemes={schemes} names={names} keyData={keyData} />
         <ColumnSpanSection columns={12} label="All data">
           <AllData schemes={schemes} failure={failure} />
         </ColumnSpanSection>

@@ -31,7 +31,7 @@ test('compares schemes in the order of the URL and marks the best value of each 
       .map((button) => button.getAttribute('aria-label')),
   ).toEqual(['Remove Slow', 'Remove Quick']);
   expect(screen.getByText('Two schemes, direct plan, growth option')).toBeDefined();
-  expect(screen.getByText('Shaded: best in the row')).toBeDefined();
+  expect(screen.getByText('The dot is the best in the row, where the difference matters.')).toBeDefined();
 });
 
 test.each([5, 3])('the key data of up to %i schemes take half of a screen, a large one for five', async (most) => {

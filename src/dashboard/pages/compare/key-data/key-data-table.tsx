@@ -4,7 +4,7 @@ import { getSeriesColour } from '../../../chart/frame/series-style.tsx';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
 import { Swatch } from '../../../ui/controls/swatch.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
-import { ScrollArea } from '../../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection, ScrollArea } from '../../../ui/layout/page-sections.tsx';
 import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import { labelRow, TableHead } from '../section-parts.tsx';
@@ -29,36 +29,7 @@ export const KeyDataTable = memo(function KeyDataTable({
 }: KeyDataTableProps) {
   return (
     <>
-      <TableHead label="Key data" about={describeBest(schemes)} buildTable={() => buildTable(schemes, rows)} />
-      <ScrollArea label="Key data by scheme">
-        <table className={styles['table']} data-many={schemes.length > MAX_IN_FULL_SIZE || undefined}>
-          <thead>
-            <tr>
-              <th className={styles['pinned']} scope="col">
-                <span className="visually-hidden">Field</span>
-              </th>
-              {schemes.map(({ code, schemeName, mix }, index) => (
-                <th
-                  key={code}
-                  className={`number ${styles['scheme']}`}
-                  scope="col"
-                  {...buildNoteAttributes(mix?.description ?? schemeName)}
-                >
-                  <span className={styles['name']}>
-                    <Swatch colour={getSeriesColour(index)} shape="box" className={styles['swatch']} />
-                    {names[index]}
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <KeyDataRowView key={row.id} row={row} schemes={schemes} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
+      <RowsTable label="Key data" about={describeBest(schemes)} schemes={schemes} names={names} rows={rows} />
       <StaleNote schemes={schemes} names={names} />
       {schemes.map(
         ({ code, mix }, index) =>
@@ -77,6 +48,57 @@ export const KeyDataTable = memo(function KeyDataTable({
     </>
   );
 });
+
+/** What the fund houses of the schemes say, as the last section of a comparison; none without any of it. */
+export const FundHouseWords = memo(function FundHouseWords({ schemes, names, keyData: { words } }: KeyDataTableProps) {
+  if (words.length === 0) return null;
+  return (
+    <ColumnSpanSection columns={12} label="In the fund houses’ words">
+      <RowsTable label="In the fund houses’ words" about="" schemes={schemes} names={names} rows={words} />
+    </ColumnSpanSection>
+  );
+});
+
+interface RowsTableProps extends Omit<KeyDataTableProps, 'keyData'> {
+  readonly label: string;
+  readonly about: string;
+  readonly rows: readonly KeyDataRow[];
+}
+
+const RowsTable = ({ label, about, schemes, names, rows }: RowsTableProps) => (
+  <>
+    <TableHead label={label} about={about} buildTable={() => buildTable(schemes, rows)} />
+    <ScrollArea label={`${label} by scheme`}>
+      <table className={styles['table']} data-many={schemes.length > MAX_IN_FULL_SIZE || undefined}>
+        <thead>
+          <tr>
+            <th className={styles['pinned']} scope="col">
+              <span className="visually-hidden">Field</span>
+            </th>
+            {schemes.map(({ code, schemeName, mix }, index) => (
+              <th
+                key={code}
+                className={`number ${styles['scheme']}`}
+                scope="col"
+                {...buildNoteAttributes(mix?.description ?? schemeName)}
+              >
+                <span className={styles['name']}>
+                  <Swatch colour={getSeriesColour(index)} shape="box" className={styles['swatch']} />
+                  {names[index]}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <KeyDataRowView key={row.id} row={row} schemes={schemes} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
+  </>
+);
 
 /** A row that has notes, such as the dates of its values, has another one with them. */
 function buildTable(schemes: readonly CompareRow[], rows: readonly KeyDataRow[]): ChartTableData {
@@ -159,7 +181,7 @@ function KeyDataCellView({
   }
   const value = cell.isBest ? (
     <>
-      {text}
+      <i className={styles['dot']} aria-hidden="true" /> {text}
       <span className="visually-hidden"> best</span>
     </>
   ) : (

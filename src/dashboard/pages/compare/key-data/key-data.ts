@@ -40,6 +40,8 @@ export interface KeyDataRow {
 
 export interface KeyData {
   readonly rows: readonly KeyDataRow[];
+  /** What fund houses say in their own words, which stands at the end of a comparison instead of between its figures. */
+  readonly words: readonly KeyDataRow[];
   /** The rows without any value, by reason, those without a known one first: listed below the table instead of rows of dashes. */
   readonly missing: readonly MissingRows[];
 }
@@ -92,6 +94,7 @@ const UNITS: Readonly<Record<string, string>> = {
 // Computed from the NAV histories, which load after the records, as do the summary documents.
 const FROM_HISTORIES: ReadonlySet<string> = new Set(['volatility', 'drawdown']);
 const FROM_DOCUMENTS: ReadonlySet<string> = new Set(['exitLoad', 'managers', 'potentialRiskClass']);
+const WORDS: ReadonlySet<string> = new Set(['benchmark', 'exitLoad', 'managers']);
 /** Computed from NAV histories for a mix. */
 const OF_MIXES = /^(?:return\d|excess)/;
 const LOADING = '…';
@@ -130,7 +133,12 @@ export function buildKeyData(
   });
   const rows = allRows.filter((row) => !isInLead(row));
   const hasValues = (row: KeyDataRow) => row.cells.some(({ isMissing, text }) => !isMissing || text !== DASH);
-  return { rows: rows.filter(hasValues), missing: groupByReason(rows.filter((row) => !hasValues(row))) };
+  const known = rows.filter(hasValues);
+  return {
+    rows: known.filter(({ id }) => !WORDS.has(id)),
+    words: known.filter(({ id }) => WORDS.has(id)),
+    missing: groupByReason(rows.filter((row) => !hasValues(row))),
+  };
 }
 
 const markUnloaded = (cell: KeyDataCell, text: string | null): KeyDataCell =>
@@ -216,10 +224,10 @@ export const areAlike = (schemes: readonly CompareRow[]): boolean =>
 export function describeBest(schemes: readonly CompareRow[]): string {
   const kinds = schemes.filter(({ mix }) => !mix).map(describeKind);
   const distinct = new Set(kinds).size;
-  if (distinct <= 1) return kinds.length > 1 ? 'Shaded: best in the row' : '';
+  if (distinct <= 1) return kinds.length > 1 ? 'The dot is the best in the row, where the difference matters.' : '';
   return distinct === kinds.length
-    ? 'No best value: the schemes differ in plan or sub-category'
-    : 'Shaded: best among schemes of the same plan and sub-category';
+    ? 'No value is the best: the schemes differ in plan or sub-category.'
+    : 'The dot is the best among schemes of the same plan and sub-category.';
 }
 
 /**

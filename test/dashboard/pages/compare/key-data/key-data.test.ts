@@ -76,9 +76,9 @@ describe('the best value', () => {
       buildFund('D Fund - Direct Plan - Growth', 20, 'Small Cap Fund'),
     );
     expect(readRow('return1Year', schemes)).toEqual(['10.00', '● 12.00', '15.00', '20.00']);
-    expect(describeBest(schemes)).toBe('Shaded: best among schemes of the same plan and sub-category');
-    expect(describeBest(schemes.slice(0, 2))).toBe('Shaded: best in the row');
-    expect(describeBest(schemes.slice(1))).toBe('No best value: the schemes differ in plan or sub-category');
+    expect(describeBest(schemes)).toBe('The dot is the best among schemes of the same plan and sub-category.');
+    expect(describeBest(schemes.slice(0, 2))).toBe('The dot is the best in the row, where the difference matters.');
+    expect(describeBest(schemes.slice(1))).toBe('No value is the best: the schemes differ in plan or sub-category.');
     expect(readRow('return1Year', schemes.slice(1))?.join()).not.toContain('●');
     expect(describeBest(schemes.slice(0, 1))).toBe('');
   });
