@@ -54,7 +54,7 @@ const getSvgText = async (page: Page, chart: string) => {
 it('every kind of chart is saved as an SVG with its title, series, texts and source, and as a PNG of double size', async () => {
   const page = await openBrowserPage({ colorScheme: 'dark' });
   await page.goto(`${inject('url')}/compare?codes=900001,900422,900528`);
-  const ends = page.getByRole('figure', { name: 'Growth of ₹10,000' }).locator('svg [role=button]');
+  const ends = page.getByRole('figure', { name: 'Growth of ₹10,000' }).locator('svg [data-tooltip]');
   await ends.nth(2).waitFor();
   await page.locator('figure .recharts-curve').nth(2).waitFor();
   const names = await ends.allTextContents(); // with their values

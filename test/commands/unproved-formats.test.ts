@@ -12,8 +12,8 @@ import { buildSchemeDocument } from '#test/support/market/build-scheme-document.
 import { openSampleStore } from '#test/support/sample-dataset.ts';
 
 const NOW = new Date('2026-10-08T16:00:00Z');
-const DOUBT = 'format not yet confirmed with a real file';
-const DOUBT_OF_DOCUMENTS = 'format of mutual funds’ documents not yet confirmed with a real file';
+const DOUBT = 'unproved format';
+const DOUBT_OF_DOCUMENTS = 'unproved format of mutual funds’ documents';
 
 const navs = buildNavFile('navs', '07-Oct-2026', [
   { code: '1', name: 'SBI Alpha Index Fund - Direct Plan - Growth', isin: 'INF090I30048' },

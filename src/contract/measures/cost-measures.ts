@@ -32,8 +32,8 @@ export const costMeasures = {
   },
   activeCost: {
     ...COST,
-    label: 'Cost of active share',
-    header: 'Active cost',
+    label: 'Cost per unit of active share',
+    header: 'Cost of active share',
     definition:
       'What an active rupee costs: the expense ratio less that of the index fund or ETF that active share is measured against, same plan, over the active share.',
     formula: '(TER − TER_index) / active share',

@@ -39,7 +39,7 @@ export const navMeasures = {
   recoveryDays: {
     ...RISK,
     label: 'Days to recover',
-    header: 'Recovery, days',
+    header: 'Days to recover',
     definition: 'Calendar days from the trough of the maximum drawdown to the first NAV back at its peak.',
     unit: 'days',
     decimals: 0,
@@ -159,7 +159,7 @@ export const navMeasures = {
   rollingAboveBenchmarkShare: {
     ...ROLLING_RETURNS,
     label: 'Rolling return, share above benchmark',
-    header: 'Beat index, %',
+    header: 'Ahead of index, %',
     definition: `Share of the ${ROLLING} that are above that of the benchmark’s total-return index over the same window.`,
     unit: '%',
     direction: 'higher',
@@ -167,7 +167,7 @@ export const navMeasures = {
   rollingAbovePeersShare: {
     ...ROLLING_RETURNS,
     label: 'Rolling return, share above peer median',
-    header: 'Beat peers, %',
+    header: 'Ahead of peers, %',
     definition:
       `Share of the ${ROLLING} that are above the median of the peers to the same date: those of today, itself included, at ` +
       'least five.',

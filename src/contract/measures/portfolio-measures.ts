@@ -51,8 +51,8 @@ export const portfolioMeasures = {
   },
   activeChange12Month: {
     ...PORTFOLIO,
-    label: 'Turnover (half-sum), 12 months',
-    header: 'Turnover',
+    label: 'Turnover, 12 months',
+    header: 'Turnover 12 m',
     definition:
       'Share of the portfolio exchanged by trades from one portfolio to the next, mean of those of the 12 months to the latest: ' +
       'without price drift, corporate actions and cash.',

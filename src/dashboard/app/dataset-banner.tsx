@@ -7,7 +7,7 @@ import { useConnection } from '../connection/connection-context.ts';
 import { buildPageHref } from '../navigation/pages.ts';
 import { findNavAge } from '../schemes/nav-age.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
-import { formatCount, formatDateTime, formatDay } from '../ui/text/format.ts';
+import { formatCount, formatDay, formatServerTime } from '../ui/text/format.ts';
 import { buildTooltip } from '../ui/tooltip.tsx';
 import styles from './dataset-banner.module.css';
 
@@ -116,7 +116,7 @@ function describeDegradation(
   const isFailing = upstreamRespondedAt !== null || (datasetKind.toLowerCase() === 'upstream' && navAsOf === null);
   if (!isFailing) return { name, dates: ['· the latest dataset is damaged, so an earlier one is shown', ...dates] };
   const responded =
-    upstreamRespondedAt === null ? [] : [`· showing data of ${formatDateTime(upstreamRespondedAt)} UTC or earlier`];
+    upstreamRespondedAt === null ? [] : [`· showing data of ${formatServerTime(upstreamRespondedAt)} or earlier`];
   return { name: 'Upstream down', dates: [...responded, ...dates] };
 }
 

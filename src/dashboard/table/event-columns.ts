@@ -54,7 +54,7 @@ const kindColumn: Column<ShownEvent> = choiceColumn('kind', getEventLabel, {
 // the new value first, which a phone has room for
 const valueColumns: readonly Column<ShownEvent>[] = [
   fieldColumn(schemeEventFields, 'new', {
-    header: 'Now',
+    header: 'New',
     value: (event: ShownEvent) => formatEventValues(event.events ?? [event], 'new'),
     tooltip: describeNewValue,
     emptyText: 'ended',
@@ -62,7 +62,7 @@ const valueColumns: readonly Column<ShownEvent>[] = [
     width: 150,
   }),
   fieldColumn(schemeEventFields, 'old', {
-    header: 'Before',
+    header: 'Old',
     value: (event: ShownEvent) => formatEventValues(event.events ?? [event], 'old'),
     whyMissing: () => 'It is new.',
     isIdentifying: true,

@@ -39,7 +39,7 @@ test('data of a failing upstream service are marked with the time of its last re
     upstreamRespondedAt: '2026-11-26T09:00:00',
   });
   expect(text).toBe(
-    'Upstream down · showing data of 26 Nov 2026 09:00 UTC or earlier ' +
+    'Upstream down · showing data of 26 Nov 2026 14:30 IST or earlier ' +
       '· NAVs to 19 Nov 2026 · portfolios to 31 Jul 2025',
   );
   expect(await isMarkedOld()).toBe(true);

@@ -18,7 +18,7 @@ export interface SeriesName {
   readonly label: string;
 }
 
-/** The legend of lines where they have no room for their names at their ends. */
+/** The legend of lines, seen where they have no room for their names at their ends. */
 export const LineLegend = (props: Pick<SeriesLegendProps, 'items' | 'shown'>) => (
   <div className={styles['lines']}>
     <SeriesLegend {...props} shape="line" />

@@ -41,7 +41,8 @@ function collectParts(container: HTMLElement, label: string, source: ServerInfo 
 }
 
 /** Null for a legend that names at the ends of lines replace. */
-const findShown = (legend: Element | null): Element | null => (legend?.checkVisibility() ? legend : null);
+const findShown = (legend: Element | null): Element | null =>
+  legend?.checkVisibility({ opacityProperty: true }) ? legend : null;
 
 /** In one or two lines: the kinds of files are on the page Data, on paper and in workbooks. */
 function describeSource(source: ServerInfo | null): string {

@@ -21,7 +21,7 @@ const MIN_NAMED_WIDTH = 480;
 
 interface EndLabel {
   readonly line: SeriesLine;
-  /** As short as the room; '' in a narrow chart and for a single line. */
+  /** Cut to the room; '' in a narrow chart and for a single line. */
   readonly name: string;
   readonly value: string;
 }
@@ -84,7 +84,7 @@ export function EndLabels({ labels, shown }: EndLabelsProps) {
             {strong}
           </PlotText>
         ) : (
-          <NameButton label={label} isShown={isShown} onPress={(hide) => shown.press(label, hide)}>
+          <NameButton label={label} onPress={(hide) => shown.press(label, hide)}>
             <PlotText look="muted" x={right + LEADER} y={y}>
               {strong} {value}
             </PlotText>
@@ -97,28 +97,18 @@ export function EndLabels({ labels, shown }: EndLabelsProps) {
 
 interface NameButtonProps {
   readonly label: string;
-  readonly isShown: boolean;
   readonly onPress: (hide: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** A name that isolates its line, as a legend does. */
-const NameButton = ({ label, isShown, onPress, children }: NameButtonProps) => (
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no buttons
+/** A name that isolates its line. The keyboard has the legend for it, which appears when it has the focus. */
+const NameButton = ({ label, onPress, children }: NameButtonProps) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the buttons of the legend do the same
   <g
-    role="button"
-    tabIndex={0}
-    aria-label={label}
-    aria-pressed={isShown}
     className={styles['name']}
     {...buildTooltip(describePress(label))}
+    aria-description={undefined}
     onClick={({ shiftKey }) => onPress(shiftKey)}
-    onKeyDown={(event) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      event.stopPropagation();
-      onPress(event.shiftKey);
-    }}
   >
     {children}
   </g>

@@ -27,7 +27,7 @@ export function FreshnessTable({ label, head, entries, advice, newest = '' }: Fr
   const shared = findSharedReason(entries);
   return (
     <>
-      {shared && <SharedReasonLine shared={shared} total={entries.length} noun={head.toLowerCase()} advice={advice} />}
+      <StaleLine entries={entries} shared={shared} noun={head.toLowerCase()} advice={advice} />
       <ScrollArea label={label}>
         <table aria-label={label} className={styles['table']}>
           <thead>
@@ -67,24 +67,27 @@ export function FreshnessTable({ label, head, entries, advice, newest = '' }: Fr
   );
 }
 
-interface SharedReasonLineProps {
-  readonly shared: SharedReason;
-  readonly total: number;
+interface StaleLineProps extends Pick<FreshnessTableProps, 'entries' | 'advice'> {
+  readonly shared: SharedReason | null;
   readonly noun: string;
-  readonly advice: ReactNode;
 }
 
-/** `▲ 10 of 11 sources end by 21 Aug 2026: nothing newer was imported. Run npm run update.` */
-function SharedReasonLine({ shared: { reason, count, newest }, total, noun, advice }: SharedReasonLineProps) {
-  const who =
-    count === total ? `All ${formatCount(count, noun)}` : `${formatInteger(count)} of ${formatCount(total, noun)}`;
+/** The one count of what is stale: `▲ 6 of 17 sources are stale. Most end by 21 Aug 2026: nothing newer was imported. Run npm run update.` */
+function StaleLine({ entries, shared, noun, advice }: StaleLineProps) {
+  const count = entries.filter(({ isStale }) => isStale).length;
+  if (count === 0) return null;
+  const total = formatCount(entries.length, noun);
   return (
     <p className={styles['shared']}>
-      <span className="warn">▲</span> {who} {newest === null ? 'have no data' : `end by ${formatDay(newest)}`}: {reason}
-      . {advice}
+      <span className="warn">▲</span>{' '}
+      {count === entries.length ? `All ${total}` : `${formatInteger(count)} of ${total}`} {count === 1 ? 'is' : 'are'}{' '}
+      stale. {shared && describeShared(shared, count)} {advice}
     </p>
   );
 }
+
+const describeShared = ({ reason, count, newest }: SharedReason, stale: number): string =>
+  `${count === stale ? 'They' : 'Most'} ${newest === null ? 'have no data' : `end by ${formatDay(newest)}`}: ${reason}.`;
 
 interface FreshnessStateProps {
   readonly entry: Freshness;

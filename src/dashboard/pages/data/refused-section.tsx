@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RefusedFile } from '#contract/data-history.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Subsection } from '../../ui/layout/page-sections.tsx';
-import { formatCount, formatDateTime } from '../../ui/text/format.ts';
+import { formatCount, formatServerTime } from '../../ui/text/format.ts';
 import type { DataClient } from './data-client.ts';
 import { Explanation } from './server/explanation.tsx';
 import { isActive, useDataActions, useDataJob } from './update/use-data-actions.ts';
@@ -70,7 +70,7 @@ const Files = ({ files, renderAction }: FilesProps) => (
       <li key={file.id} className={styles['file']}>
         <div className={styles['head']}>
           <p>
-            <b>{file.name}</b> <span>refused {formatDateTime(file.refusedAt)} UTC</span>
+            <b>{file.name}</b> <span>refused {formatServerTime(file.refusedAt)}</span>
           </p>
           {renderAction?.(file)}
         </div>

@@ -3,7 +3,7 @@ import type { DataReport, ReportedFile, ReportedSource } from '#contract/data-hi
 import { getSourceTitle } from '#contract/official-sources.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
 import { ScrollArea, Subsection } from '../../ui/layout/page-sections.tsx';
-import { formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../ui/text/format.ts';
+import { formatCount, formatDay, formatInteger, formatOrDash, formatServerTime } from '../../ui/text/format.ts';
 import { Explanation } from './server/explanation.tsx';
 import styles from './reports-section.module.css';
 
@@ -34,7 +34,7 @@ function Report({ report, isFirst }: { readonly report: DataReport; readonly isF
     >
       <summary>
         <span className={styles['title']}>
-          <b>{kind === 'update' ? 'Update' : 'Import'}</b> <span>{formatDateTime(startedAt)} UTC</span>
+          <b>{kind === 'update' ? 'Update' : 'Import'}</b> <span>{formatServerTime(startedAt)}</span>
         </span>
         <Badge {...badge}>{text}</Badge>
       </summary>

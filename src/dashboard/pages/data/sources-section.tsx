@@ -12,7 +12,15 @@ import { useConnection } from '../../connection/connection-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ScrollArea, Subsection } from '../../ui/layout/page-sections.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
-import { DASH, formatCount, formatDayRange, formatInteger, formatMonth } from '../../ui/text/format.ts';
+import {
+  DASH,
+  formatCount,
+  formatDay,
+  formatDayRange,
+  formatInteger,
+  formatMonth,
+  formatOrDash,
+} from '../../ui/text/format.ts';
 import { usePrinting } from '../../ui/use-media-query.ts';
 import { FreshnessTable } from './freshness-table.tsx';
 import { Explanation } from './server/explanation.tsx';
@@ -25,7 +33,6 @@ export function SourcesSection() {
   const server = data?.[0];
   const sources = parseFreshness(server?.freshness ?? '');
   const houses = parseFreshness(server?.portfolioFreshness ?? '');
-  const stale = sources.filter(({ isStale }) => isStale).length;
   const isSample = external === null && server !== undefined && server.datasetKind.toLowerCase() === 'sample';
   if (isPending) {
     return (
@@ -36,10 +43,14 @@ export function SourcesSection() {
   }
   return (
     <>
-      <Subsection title="Sources" about={sources.length === 0 ? '' : describeSources(sources.length, stale)}>
+      <Subsection
+        title="Sources"
+        about={sources.length === 0 || sources.some(({ isStale }) => isStale) ? '' : 'All are fresh.'}
+      >
         {isSample && (
           <Explanation>
-            Sample market. <code>npm run update</code> fetches official data.
+            Sample data end on {formatOrDash(server.navAsOf, formatDay)}. <code>npm run update</code> fetches official
+            data.
           </Explanation>
         )}
         {sources.length > 0 ? (
@@ -68,9 +79,6 @@ const RUN_UPDATE = (
     Run <code>npm run update</code>.
   </>
 );
-
-const describeSources = (count: number, stale: number): string =>
-  stale === 0 ? 'all fresh' : `${formatInteger(stale)} of ${formatInteger(count)} stale`;
 
 /** Longer lists of missing portfolios are shown on request. */
 const MAX_MISSING = 12;

@@ -34,8 +34,10 @@ export function UnmatchedSection({ client, unmatched, allowsUpdate }: UnmatchedS
   return (
     <Subsection title={LABEL} about={formatCount(count, 'portfolio')}>
       <Explanation>
-        Imported, but shown on no page until their scheme is known: a later NAVAll.txt may name it
-        {canSettle ? ', or you can choose it here.' : ', or scheme-overrides.csv.'}
+        Not shown: their scheme is unknown.
+        {canSettle
+          ? ' Choose it here, or import a later NAVAll.txt.'
+          : ' A later NAVAll.txt or scheme-overrides.csv may name it.'}
       </Explanation>
       <p role="alert" className={styles['problem']}>
         {problem}

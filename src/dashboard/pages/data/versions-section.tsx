@@ -1,7 +1,7 @@
 import type { DatasetVersion } from '#contract/data-history.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
 import { ScrollArea, Subsection } from '../../ui/layout/page-sections.tsx';
-import { formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../ui/text/format.ts';
+import { formatCount, formatDay, formatInteger, formatOrDash, formatServerTime } from '../../ui/text/format.ts';
 
 /** The versions of the dataset that the server can serve, and which one it serves. */
 export function VersionsSection({ versions }: { readonly versions: readonly DatasetVersion[] }) {
@@ -11,7 +11,7 @@ export function VersionsSection({ versions }: { readonly versions: readonly Data
         <table aria-label="Versions of the dataset">
           <thead>
             <tr>
-              <th scope="col">Built (UTC)</th>
+              <th scope="col">Built</th>
               <th scope="col">State</th>
               <th scope="col">NAVs up to</th>
               <th scope="col">Portfolios up to</th>
@@ -47,7 +47,7 @@ function VersionRow({ version, builtAt, isServed, state, fault, navAsOf, portfol
   const formatCountOf = (count: number) => (isDescribed ? formatInteger(count) : '–');
   return (
     <tr>
-      <th scope="row">{formatOrDash(builtAt, formatDateTime)}</th>
+      <th scope="row">{formatOrDash(builtAt, formatServerTime)}</th>
       <td>
         <VersionState state={state} isServed={isServed} />
         {fault !== '' && ` ${fault}`}

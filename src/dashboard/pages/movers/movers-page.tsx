@@ -78,8 +78,7 @@ function explainNoMovers({ most, ...filters }: MoversSettings): EmptyMessage {
       title: 'No AUM changes in these data',
       text: (
         <>
-          A change needs the AUM of a day and that of the month-end before it: from fund performance, and from
-          portfolios. <AmfiSource what="fund performance with daily AUM" />
+          They need daily AUM. <AmfiSource what="fund performance with daily AUM" />
         </>
       ),
       actions: (

@@ -114,7 +114,7 @@ function buildChangesQualityNotes(
     ...(withoutWeight > 0
       ? [{ text: `${formatInteger(withoutWeight)} without weight data`, tone: 'warn' } as const]
       : []),
-    { text: `turnover (half-sum) ${turnover}` },
+    { text: `turnover ${turnover}` },
     ...(withoutIsin > 0 ? [{ text: `${formatInteger(withoutIsin)} without ISIN` }] : []),
   ];
 }

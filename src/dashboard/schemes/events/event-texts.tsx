@@ -11,7 +11,7 @@ import { AmfiSource } from '../missing-data.tsx';
 export const eventLabels: { readonly [Kind in EventKind]: string } = {
   Merger: 'Merger',
   SegregatedPortfolio: 'Segregated portfolio',
-  Plan: 'Plan or option',
+  Plan: 'New plan',
   Name: 'Name',
   FundHouse: 'Fund house',
   Type: 'Scheme type',

@@ -33,7 +33,7 @@ export function describeSources(
     const asOf = findNewestDay(rhythm, state.asOf, imported[name] ?? null);
     if (asOf === null && state.failure === null && !state.missing?.length) return [];
     const isProved = unproved === undefined || wholeFiles.get(name)?.some(unproved.isOf) === true;
-    const doubt = isProved ? '' : `${unproved.title} not yet confirmed with a real file`;
+    const doubt = isProved ? '' : `unproved ${unproved.title}`;
     return [describeState(name, rhythm, { ...state, asOf }, now, doubt)];
   });
 }

@@ -40,8 +40,8 @@ test('what several stale sources have in common is said once, and a source witho
   const info = buildServerInfo({ datasetKind: 'Official', freshness });
   renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
   const table = await screen.findByRole('table', { name: 'Freshness by source' });
-  expect(screen.getByText(/^2 of 4 sources end by/, { exact: false }).textContent).toMatch(
-    /2 of 4 sources end by 21 Aug 2026: nothing newer was imported\. Run npm run update\.$/,
+  expect(screen.getByText(/^3 of 4 sources are stale/, { exact: false }).textContent).toMatch(
+    /3 of 4 sources are stale\. Most end by 21 Aug 2026: nothing newer was imported\. Run npm run update\.$/,
   );
   const states = within(table)
     .getAllByRole('row')
@@ -65,7 +65,9 @@ test('an update is not advised for the sample market, and fresh sources have no 
   ].join('; ');
   const info = buildServerInfo({ datasetKind: 'Sample', freshness });
   renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
-  expect((await screen.findByText(/^2 of 5 sources end by/, { exact: false })).textContent).toMatch(/imported\. $/);
+  expect((await screen.findByText(/^2 of 5 sources are stale\. They end by/, { exact: false })).textContent).toMatch(
+    /imported\. $/,
+  );
 });
 
 test('the page names the fund houses without a portfolio of the newest month', async () => {

@@ -63,7 +63,7 @@ test('the page shows the server, its dataset, its counts and a link to the API r
   expect(readFactsAndLimits()).toMatchObject({
     'Base URL': `${window.location.origin}/api`,
     Version: '0.1.0',
-    'Started (UTC)': '20 Nov 2026 09:00',
+    Started: '20 Nov 2026 14:30 IST',
     Dataset: 'Sample',
     'NAVs up to': expect.stringMatching(/^19 Nov 2026/),
     'Portfolios up to': '–',

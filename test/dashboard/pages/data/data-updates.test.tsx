@@ -119,8 +119,8 @@ test('the page shows the versions with their state, and the reports with every f
   const { user } = renderApp('/data', fetch);
   await screen.findByRole('table', { name: 'Versions of the dataset' });
   expect(readRows('Versions of the dataset').slice(1)).toEqual([
-    '20 Nov 2026 10:15Served · sound19 Nov 2026–14,28214,041019official-1',
-    '20 Nov 2026 10:15Damaged official-0.sqlite is damaged19 Nov 2026–14,28214,041019official-0',
+    '20 Nov 2026 15:45 ISTServed · sound19 Nov 2026–14,28214,041019official-1',
+    '20 Nov 2026 15:45 ISTDamaged official-0.sqlite is damaged19 Nov 2026–14,28214,041019official-0',
   ]);
   expect(readRows('Files')).toEqual([
     'FileResultRowsDetails',

@@ -8,7 +8,7 @@ const findFact = (fields: Parameters<typeof buildServerInfo>[0], term: string, n
   );
 
 test('missing values are shown as a dash', () => {
-  expect(findFact({ startedAt: null }, 'Started (UTC)')).toEqual({ term: 'Started (UTC)', value: '–' });
+  expect(findFact({ startedAt: null }, 'Started')).toEqual({ term: 'Started', value: '–' });
   expect(findFact({ sources: '' }, 'Sources')?.value).toBe('–');
   expect(findFact({ sources: 'A test' }, 'Sources')).toEqual({ term: 'Sources', value: 'A test' });
   expect(findFact({ sources: 'Official files: NAVs (2 files); TER (1 file)' }, 'Sources')).toEqual({

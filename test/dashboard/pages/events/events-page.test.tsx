@@ -50,11 +50,11 @@ const FOCUSED = 'Boreal Focused Fund - Direct Plan - Growth';
 test('shows what changed in a week, newest first, with the value before, and says if the day is not known', async () => {
   await openPage('/events', buildEventMarket());
   const table = await findTable('Events');
-  expect(Object.entries(readColumn(table, /^Now/))).toEqual([
+  expect(Object.entries(readColumn(table, /^New/))).toEqual([
     [LARGE_CAP, 'Alpine Large Cap Fund'],
     [FOCUSED, 'NIFTY 500 TRI'],
   ]);
-  expect(readColumn(table, /^Before/)[FOCUSED]).toBe('NIFTY 100 TRI');
+  expect(readColumn(table, /^Old/)[FOCUSED]).toBe('NIFTY 100 TRI');
   expect(readColumn(table, /^Later than/)).toEqual({ [LARGE_CAP]: '03 Aug 2026', [FOCUSED]: '–' });
   await findText(/All schemes, 13–19 Nov 2026/);
   await findText('1 whose day is only known within a period');
@@ -79,7 +79,7 @@ test('filters by event and fund house, and by a longer period', async () => {
   fireEvent.click(screen.getByRole('button', { name: '30 days' }));
   await waitFor(async () => expect(Object.values(readColumn(await findTable('Events'), /^Event/))).toHaveLength(2));
   fireEvent.change(screen.getByRole('combobox', { name: 'All events' }), { target: { value: 'TER' } });
-  await waitFor(async () => expect(readColumn(await findTable('Events'), /^Now/)).toEqual({ [LARGE_CAP]: '0.65 %' }));
+  await waitFor(async () => expect(readColumn(await findTable('Events'), /^New/)).toEqual({ [LARGE_CAP]: '0.65 %' }));
 });
 
 test('groups the events of the plans of a scheme into one change, and puts what matters most first', async () => {
@@ -146,7 +146,7 @@ test('the scheme page has a tab with the events of the scheme', async () => {
       .getAllByRole('rowheader')
       .map((head) => head.textContent),
   ).toEqual([expect.stringMatching(/^17 Nov 2026/), '30 Oct 2026']);
-  expect(Object.values(readColumn(table, /^Before/))).toEqual(['Alpine Bluechip Fund', '0.80 %']);
+  expect(Object.values(readColumn(table, /^Old/))).toEqual(['Alpine Bluechip Fund', '0.80 %']);
 });
 
 test('a visit is recorded with the day of the data, and not at all while that is not known', async () => {

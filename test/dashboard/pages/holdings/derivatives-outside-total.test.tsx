@@ -48,7 +48,7 @@ test('What changed lists their changes apart, and counts none of them among the 
     'Northern Bank Oct 2026 Future': expect.stringContaining('Removed'),
   });
   expect(screen.getByRole('button', { name: /Added 0/ })).toBeDefined();
-  expect(screen.getByText('turnover (half-sum) 2.50 %')).toBeDefined();
+  expect(screen.getByText('turnover 2.50 %')).toBeDefined();
 });
 
 test('the search for a share counts only what is held of it', async () => {

@@ -23,7 +23,7 @@ test('counts each kind of change on the button that filters by it, with its effe
     'No quantity 1 +5.00 pp',
   ]);
   expect(screen.getByText('31 Oct 2026 vs 30 Sep 2026')).toBeDefined();
-  expect(screen.getByText('turnover (half-sum) 18.05 %')).toBeDefined();
+  expect(screen.getByText('turnover 18.05 %')).toBeDefined();
 });
 
 const readKinds = () =>

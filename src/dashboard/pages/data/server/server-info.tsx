@@ -11,7 +11,7 @@ import { splitSources } from '../../../table/export-rows/describe-export.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { type Fact, FactStrip } from '../../../ui/layout/fact-strip.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
-import { formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../../ui/text/format.ts';
+import { formatCount, formatDay, formatInteger, formatOrDash, formatServerTime } from '../../../ui/text/format.ts';
 import { Explanation } from './explanation.tsx';
 import { ConnectionTestSteps, useConnectionTest } from './test-steps.tsx';
 import styles from './server-info.module.css';
@@ -78,7 +78,7 @@ export function buildServerFacts(server: ServerInfo, baseUrl: string, now: Date)
   return [
     { term: 'Base URL', value: baseUrl },
     { term: 'Version', value: formatOrDash(server.serviceVersion, String) },
-    { term: 'Started (UTC)', value: formatOrDash(server.startedAt, formatDateTime) },
+    { term: 'Started', value: formatOrDash(server.startedAt, formatServerTime) },
     { term: 'Dataset', value: formatOrDash(server.datasetKind, String) },
     { term: 'Dataset version', value: formatOrDash(server.datasetVersion, String) },
     ...buildUpstreamFacts(server),
@@ -99,8 +99,8 @@ const buildUpstreamFacts = ({ upstreamRespondedAt }: ServerInfo): readonly Serve
     ? []
     : [
         {
-          term: 'Last response of the data service (UTC)',
-          value: formatDateTime(upstreamRespondedAt),
+          term: 'Last response of the data service',
+          value: formatServerTime(upstreamRespondedAt),
           warning: 'not responding',
         },
       ];

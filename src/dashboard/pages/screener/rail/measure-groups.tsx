@@ -22,7 +22,7 @@ const groups: readonly { readonly title: string; readonly choices: readonly Filt
     title: 'Consistency, 3 years',
     choices: [
       { id: 'rollingNegativeShare3Year', label: 'No losing window', filter: atMost(0) },
-      { id: 'rollingAboveBenchmarkShare3Year', label: 'Beat index in ≥ 70 %', filter: atLeast(70) },
+      { id: 'rollingAboveBenchmarkShare3Year', label: 'Ahead of index in ≥ 70 %', filter: atLeast(70) },
       { id: buildQuartileId('rollingMedian3Year'), label: 'Rolling median, top half', filter: BETTER_HALF },
     ],
   },

@@ -97,8 +97,8 @@ describe('buildKeyData', () => {
   it('reserves the rows of summary documents while they are being loaded, and leaves them out if that failed', () => {
     const schemes = buildRows({}, {});
     const read = (terms: 'loading' | 'failed' | 'loaded') => {
-      const { rows, missing } = buildKeyData(schemes, { isLoading: false, terms, hasFailed: false });
-      const row = rows.find(({ id }) => id === 'exitLoad');
+      const { words, missing } = buildKeyData(schemes, { isLoading: false, terms, hasFailed: false });
+      const row = words.find(({ id }) => id === 'exitLoad');
       return [row?.cells.map(({ text }) => text), missing.flatMap(({ labels }) => labels).includes('Exit load')];
     };
     expect(read('loading')).toEqual([['…', '…'], false]);
