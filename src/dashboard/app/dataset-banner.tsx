@@ -4,10 +4,11 @@ import { type ServerInfo, datasetStates } from '#contract/records/service.ts';
 import { getIndianDay } from '#finance/calendar.ts';
 import { recordsQuery, useClient, useRecords } from '../api/use-records.ts';
 import { useConnection } from '../connection/connection-context.ts';
+import { formatServerTime } from '../connection/server-time.ts';
 import { buildPageHref } from '../navigation/pages.ts';
 import { findNavAge } from '../schemes/nav-age.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
-import { formatCount, formatDay, formatServerTime } from '../ui/text/format.ts';
+import { formatCount, formatDay } from '../ui/text/format.ts';
 import { buildTooltip } from '../ui/tooltip.tsx';
 import styles from './dataset-banner.module.css';
 

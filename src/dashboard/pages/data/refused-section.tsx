@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RefusedFile } from '#contract/data-history.ts';
+import { formatServerTime } from '../../connection/server-time.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Subsection } from '../../ui/layout/page-sections.tsx';
-import { formatCount, formatServerTime } from '../../ui/text/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import type { DataClient } from './data-client.ts';
 import { Explanation } from './server/explanation.tsx';
 import { isActive, useDataActions, useDataJob } from './update/use-data-actions.ts';

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { DataReport, ReportedFile, ReportedSource } from '#contract/data-history.ts';
 import { getSourceTitle } from '#contract/official-sources.ts';
+import { formatServerTime } from '../../connection/server-time.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
 import { ScrollArea, Subsection } from '../../ui/layout/page-sections.tsx';
-import { formatCount, formatDay, formatInteger, formatOrDash, formatServerTime } from '../../ui/text/format.ts';
+import { formatCount, formatDay, formatInteger, formatOrDash } from '../../ui/text/format.ts';
 import { Explanation } from './server/explanation.tsx';
 import styles from './reports-section.module.css';
 

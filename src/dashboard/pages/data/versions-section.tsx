@@ -1,7 +1,8 @@
 import type { DatasetVersion } from '#contract/data-history.ts';
+import { formatServerTime } from '../../connection/server-time.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
 import { ScrollArea, Subsection } from '../../ui/layout/page-sections.tsx';
-import { formatCount, formatDay, formatInteger, formatOrDash, formatServerTime } from '../../ui/text/format.ts';
+import { formatCount, formatDay, formatInteger, formatOrDash } from '../../ui/text/format.ts';
 
 /** The versions of the dataset that the server can serve, and which one it serves. */
 export function VersionsSection({ versions }: { readonly versions: readonly DatasetVersion[] }) {

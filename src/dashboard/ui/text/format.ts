@@ -11,7 +11,6 @@ export {
   formatNumber,
   formatRupees,
 } from '#contract/format-text.ts';
-import { getIndianDateTime } from '#finance/calendar.ts';
 
 /** Instead of a value whose request failed: it may exist. */
 export const NOT_LOADED = 'not loaded';
@@ -48,10 +47,6 @@ export function formatDayRange(days: readonly string[]): string {
 /** `2026-11-19T18:42:00` → `19 Nov 2026 18:42`. */
 export const formatDateTime = (iso: string): string =>
   iso.length > 10 ? `${formatDay(iso)} ${iso.slice(11, 16)}` : formatDay(iso);
-
-/** A time of a server, which is in UTC, in India's, as all others: `20 Nov 2026 14:30 IST`. */
-export const formatServerTime = (iso: string): string =>
-  iso.length > 10 ? `${formatDateTime(getIndianDateTime(new Date(`${iso.slice(0, 19)}Z`)))} IST` : formatDay(iso);
 
 /** The formatted value, or the dash for null and ''. */
 export function formatOrDash<Value>(value: Value | null | '', formatValue: (value: Value) => string): string {

@@ -6,12 +6,13 @@ import { type ServiceError, isOperationUnavailable } from '../../../api/errors.t
 import { useClient, useRecords } from '../../../api/use-records.ts';
 import { BUILT_IN_BASE_URL } from '../../../connection/base-url.ts';
 import { useConnection } from '../../../connection/connection-context.ts';
+import { formatServerTime } from '../../../connection/server-time.ts';
 import { findNavAge } from '../../../schemes/nav-age.ts';
 import { splitSources } from '../../../table/export-rows/describe-export.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { type Fact, FactStrip } from '../../../ui/layout/fact-strip.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
-import { formatCount, formatDay, formatInteger, formatOrDash, formatServerTime } from '../../../ui/text/format.ts';
+import { formatCount, formatDay, formatInteger, formatOrDash } from '../../../ui/text/format.ts';
 import { Explanation } from './explanation.tsx';
 import { ConnectionTestSteps, useConnectionTest } from './test-steps.tsx';
 import styles from './server-info.module.css';
