@@ -12,6 +12,7 @@ import {
   analyseFalls,
   analyseRollingReturns,
 } from './analyse-histories.ts';
+import { type MoneyInput, type MoneyResult, analyseMoney } from './analyse-money.ts';
 import { type PeerMedianInput, type PeerMedianResult, analysePeers } from './analyse-peers.ts';
 import { type OverlapInput, type OverlapResult, analyseOverlap } from './analyse-portfolios.ts';
 import {
@@ -45,6 +46,7 @@ interface AnalysisInputs {
   readonly recentRisk: RecentRiskInput;
   readonly peers: PeerMedianInput;
   readonly allocation: AllocationInput;
+  readonly money: MoneyInput;
 }
 
 interface AnalysisResults {
@@ -60,6 +62,7 @@ interface AnalysisResults {
   readonly recentRisk: readonly RecentRisk[];
   readonly peers: PeerMedianResult;
   readonly allocation: AllocationResult;
+  readonly money: MoneyResult;
 }
 
 export type AnalysisKind = keyof AnalysisInputs;
@@ -79,6 +82,7 @@ const analyses: { readonly [Kind in AnalysisKind]: (input: AnalysisInputs[Kind])
   recentRisk: analyseRecentRisk,
   peers: analysePeers,
   allocation: analyseAllocation,
+  money: analyseMoney,
 };
 
 /** Runs one analysis: what the worker does. */

@@ -16,7 +16,7 @@ export interface Lot extends Holding {
 }
 
 /** Units of one lot that were sold, first in first out. */
-interface RealisedGain extends Holding {
+export interface RealisedGain extends Holding {
   /** Null if the transactions have no units to sell, so that one before them is missing. */
   readonly bought: number | null;
   readonly sold: number;

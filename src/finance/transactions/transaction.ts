@@ -1,23 +1,28 @@
+import { dropNoise } from '../decimals.ts';
+
 /**
  * What a row of a statement of transactions is. A systematic transfer is a switch, a systematic investment or withdrawal a purchase or
  * redemption. `Opening` are the units held when a statement begins; `Charge` is stamp duty, STT or TDS.
  */
-export type TransactionKind =
-  | 'Purchase'
-  | 'Redemption'
-  | 'SwitchIn'
-  | 'SwitchOut'
-  | 'DividendPayout'
-  | 'DividendReinvestment'
-  | 'Bonus'
-  | 'Segregation'
-  | 'MergerIn'
-  | 'MergerOut'
-  | 'TransferIn'
-  | 'TransferOut'
-  | 'Charge'
-  | 'Opening'
-  | 'Reversal';
+export const transactionKinds = [
+  'Purchase',
+  'Redemption',
+  'SwitchIn',
+  'SwitchOut',
+  'DividendPayout',
+  'DividendReinvestment',
+  'Bonus',
+  'Segregation',
+  'MergerIn',
+  'MergerOut',
+  'TransferIn',
+  'TransferOut',
+  'Charge',
+  'Opening',
+  'Reversal',
+] as const;
+
+export type TransactionKind = (typeof transactionKinds)[number];
 
 /** One row of a statement of transactions. */
 export interface Transaction {
@@ -60,3 +65,10 @@ export const UNIT_TOLERANCE = 0.001;
 /** Orders transactions by day; of one day those that add units come first, so that what is bought and sold on it can be sold. */
 export const sortTransactions = <T extends Transaction>(transactions: readonly T[]): readonly T[] =>
   transactions.toSorted((a, b) => a.day - b.day || Number(a.units < 0) - Number(b.units < 0) || a.row - b.row);
+
+/** Units by the code of their scheme, of all folios; without those of which nothing is left. */
+export function sumUnits(transactions: readonly Transaction[]): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  for (const { code, units: change } of transactions) units.set(code, (units.get(code) ?? 0) + change);
+  return new Map([...units].flatMap(([code, sum]) => (sum > UNIT_TOLERANCE ? [[code, dropNoise(sum)]] : [])));
+}

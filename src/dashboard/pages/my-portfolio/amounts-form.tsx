@@ -47,12 +47,12 @@ const EXAMPLE = 'SBI Small Cap Direct Growth, 3 lakh\n120503  1,50,000\nINF879O0
 /** Schemes with amounts as text, or transactions of a statement, and how each line and row is read. */
 export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }: AmountsFormProps) {
   const [name, setName] = useState(list?.name ?? '');
-  const [text, setText] = useState(() => (list === null ? '' : serializeList(list)));
+  const [text, setText] = useState(() => (list === null || list.statement ? '' : serializeList(list)));
   const [note, setNote] = useState('');
   const [said, setSaid] = useState('');
   const [today] = useState(() => toDayNumber(getIndianDay(new Date())));
   const find = useSchemeFinder(data);
-  const { source, setSource, read, choose } = useStatement(find, today);
+  const { source, setSource, read, choose } = useStatement(list?.statement, find, today);
   const parsed = useMemo(() => (find ? parseAmounts(text, find) : NONE), [find, text]);
   const held = useHeldAmounts(source?.kind === 'statement' ? null : read); // a file of casparser says what is held
   const amounts = useMemo(() => new Map([...held, ...parsed.amounts]), [held, parsed]);
@@ -104,13 +104,14 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
     setText(`${text.trimEnd()}${text.trim() === '' ? '' : '\n'}${schemeName}, `);
     field.current?.focus(); // for the amount
   };
+  const count = amounts.size || new Set(read?.transactions.map(({ code }) => code)).size; // all may be sold
   const isEmpty = list === null && text === '' && source === null;
   return (
     <form
       className="columns"
       onSubmit={(event) => {
         event.preventDefault();
-        if (amounts.size > 0) onSave(name.trim() || 'Portfolio', amounts, read);
+        if (count > 0) onSave(name.trim() || 'Portfolio', amounts, read);
       }}
     >
       <ColumnSpanSection columns={5} label="Schemes and amounts">
@@ -123,8 +124,8 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
           onText={type}
           onAdd={add}
         >
-          <Button type="submit" look="primary" disabled={amounts.size === 0}>
-            {amounts.size === 0 ? 'Save' : `Save ${formatCount(amounts.size, 'scheme')}`}
+          <Button type="submit" look="primary" disabled={count === 0}>
+            {count === 0 ? 'Save' : `Save ${formatCount(count, 'scheme')}`}
           </Button>
           <FileButton onFile={openFile} />
           {source === null && (

@@ -1,11 +1,14 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { DEFAULT_BAND } from '#finance/allocation/mix-rules.ts';
 import { computeShares } from '#finance/allocation/weights.ts';
+import { sumUnits } from '#finance/transactions/transaction.ts';
 import { MAX_PARTS, formatMixes, roundWeights } from '#schemes/mixes.ts';
+import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { savedItemsStore, useSavedItems } from '../../schemes/saved/saved-items-store.ts';
 import { type WatchList, buildListKey, findFreeName } from '../../schemes/saved/saved-items.ts';
+import type { SavedStatement } from '../../schemes/saved/saved-statement.ts';
 import { MAX_COMPARED, buildCompareHref } from '../../schemes/scheme-links.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
@@ -17,6 +20,8 @@ import { formatCount } from '../../ui/text/format.ts';
 import type { Portfolio } from './portfolio-rows.ts';
 import { PortfolioView } from './portfolio-view.tsx';
 
+// few portfolios have transactions
+const MoneyView = lazy(async () => ({ default: (await import('./money/money-view.tsx')).MoneyView }));
 // a visitor with a portfolio rarely edits it
 const AmountsForm = lazy(async () => ({ default: (await import('./amounts-form.tsx')).AmountsForm }));
 
@@ -30,21 +35,18 @@ export function MyPortfolioPage() {
   const [editing, setEditing] = useState<Editing>(null);
   const schemes = useSchemeList();
   const portfolios = items.lists.filter(hasAmounts);
-  const { selected, ignored } = selectList(items.lists, search['list']);
+  const { selected: saved, ignored } = selectList(items.lists, search['list']);
+  const { held: selected, records } = useHeldPortfolio(saved);
   const edited = editing === null ? null : items.lists.find(({ name }) => name === editing.name);
   const isFormOpen = editing !== null || selected === null || !hasAmounts(selected);
   const base = editing === null ? selected : (edited ?? null);
 
-  const save = (name: string, amounts: ReadonlyMap<string, number>) => {
-    const others = items.lists.filter((list) => list !== base);
-    const saved = {
-      name: findFreeName(name, others),
-      codes: [...amounts.keys()],
-      amounts: Object.fromEntries(amounts),
-    };
-    savedItemsStore.change((current) => ({ ...current, lists: replaceList(current.lists, base?.name, saved) }));
+  const save = (name: string, amounts: ReadonlyMap<string, number>, read: SavedStatement | null) => {
+    const others = items.lists.filter((list) => list.name !== base?.name);
+    const list = { name: findFreeName(name, others), ...buildHeld(amounts, read) };
+    savedItemsStore.change((current) => ({ ...current, lists: replaceList(current.lists, base?.name, list) }));
     setEditing(null);
-    write({ list: buildListKey(saved.name) });
+    write({ list: buildListKey(list.name) });
   };
   return (
     <div className="page names-wide">
@@ -75,7 +77,23 @@ export function MyPortfolioPage() {
           />
         </Suspense>
       ) : (
-        <PortfolioView key={selected.name} portfolio={selected} list={schemes} />
+        <>
+          {selected.statement && (
+            <Suspense fallback={<Loading what="returns" rows={8} />}>
+              {schemes.data && records ? (
+                <MoneyView
+                  key={selected.name}
+                  statement={selected.statement}
+                  schemes={schemes.data}
+                  records={records}
+                />
+              ) : (
+                <Loading what="returns" rows={8} />
+              )}
+            </Suspense>
+          )}
+          {selected.codes.length > 0 && <PortfolioView key={selected.name} portfolio={selected} list={schemes} />}
+        </>
       )}
     </div>
   );
@@ -88,6 +106,32 @@ function selectList(lists: readonly WatchList[], key: string | undefined) {
   const named = key === undefined ? undefined : lists.find(({ name }) => buildListKey(name) === key);
   const ignored = key !== undefined && named === undefined ? ['This watch list is not on this device.'] : [];
   return { selected: named ?? lists.find(hasAmounts) ?? null, ignored };
+}
+
+/** What is saved of amounts, or of transactions, from which the amounts follow. */
+function buildHeld(amounts: ReadonlyMap<string, number>, read: SavedStatement | null): Omit<Portfolio, 'name'> {
+  if (read === null || read.transactions.length === 0) {
+    return { codes: [...amounts.keys()], amounts: Object.fromEntries(amounts) };
+  }
+  const { transactions, balances, problems } = read;
+  const codes = [...new Set(transactions.map(({ code }) => code))];
+  return { codes, amounts: {}, statement: { transactions, balances, problems } };
+}
+
+/** A list with the amounts that follow from its transactions, units × the latest NAV; without them, and while NAVs are loading, as it is. */
+function useHeldPortfolio(list: WatchList | null) {
+  const statement = list?.statement;
+  const records = useRecords('GetAUM', statement ? {} : null).data;
+  const held = useMemo(() => {
+    if (list === null || !statement) return list;
+    const navs = new Map(records?.map(({ code, nav }) => [code, nav]));
+    const entries = [...sumUnits(statement.transactions)].flatMap(([code, units]) => {
+      const nav = navs.get(code) ?? null;
+      return nav === null ? [] : [[code, Number((units * nav).toFixed(2))] as const];
+    });
+    return { ...list, codes: entries.map(([code]) => code), amounts: Object.fromEntries(entries) };
+  }, [list, statement, records]);
+  return { held, records };
 }
 
 const replaceList = (lists: readonly WatchList[], name: string | undefined, saved: WatchList): readonly WatchList[] =>
@@ -106,8 +150,8 @@ function closeForm(
   if (first !== undefined && (selected === null || !hasAmounts(selected))) write({ list: buildListKey(first.name) });
 }
 
-const describeList = ({ name, codes }: Portfolio): string =>
-  `${name} · ${formatCount(codes.length, 'scheme')} · amounts stay on this device`;
+const describeList = ({ name, codes, statement }: Portfolio): string =>
+  `${name} · ${formatCount(codes.length, 'scheme')} · ${statement ? 'transactions' : 'amounts'} stay on this device`;
 
 interface PortfolioActionsProps {
   readonly list: Portfolio;

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { SchemeFinder } from '../../schemes/saved/parse-amounts.ts';
+import type { SavedStatement } from '../../schemes/saved/saved-statement.ts';
 import type { Statement } from '../../schemes/statements/build-statement.ts';
 import {
   type ChosenSchemes,
@@ -10,8 +11,9 @@ import {
 import { type Columns, type StatementTable, listMissing, readTable } from '../../schemes/statements/statement-table.ts';
 import { type TypedRow, toTable } from './typed-transactions.tsx';
 
-/** Where transactions come from: a file of casparser, a list whose columns are named, or rows that are typed. */
+/** Where transactions come from: those that the portfolio has, a file of casparser, a list whose columns are named, or rows that are typed. */
 export type StatementSource =
+  | { readonly kind: 'saved'; readonly saved: SavedStatement }
   | { readonly kind: 'statement'; readonly statement: Statement }
   | { readonly kind: 'table'; readonly table: StatementTable; readonly columns: Columns }
   | { readonly kind: 'typed'; readonly rows: readonly TypedRow[] };
@@ -19,13 +21,19 @@ export type StatementSource =
 const NONE: ChosenSchemes = new Map();
 
 /** The transactions of a source; null without one, or while its columns or the schemes are not known. */
-export function useStatement(find: SchemeFinder | null, today: number) {
-  const [source, setSource] = useState<StatementSource | null>(null);
+export function useStatement(saved: SavedStatement | undefined, find: SchemeFinder | null, today: number) {
+  const [source, setSource] = useState<StatementSource | null>(saved ? { kind: 'saved', saved } : null);
   const [chosen, setChosen] = useState(NONE);
-  const statement = useMemo(() => source && openSource(source, today), [source, today]);
+  const statement = useMemo(
+    () => (source === null || source.kind === 'saved' ? null : openSource(source, today)),
+    [source, today],
+  );
   const read = useMemo(
-    (): ReadStatement | null => statement && find && resolveStatement(statement, find, chosen),
-    [statement, find, chosen],
+    (): ReadStatement | null =>
+      source?.kind === 'saved'
+        ? { ...NOTHING_ELSE, ...source.saved }
+        : statement && find && resolveStatement(statement, find, chosen),
+    [source, statement, find, chosen],
   );
   return {
     source,
@@ -35,10 +43,12 @@ export function useStatement(find: SchemeFinder | null, today: number) {
   };
 }
 
+const NOTHING_ELSE = { source: 'Saved', period: null, differences: [], notes: [], choices: [] };
+
 const toChosen = (codes: ReadonlyMap<Parameters<typeof getChoiceKey>[0], string>) =>
   [...codes].map(([choice, code]) => [getChoiceKey(choice), code] as const);
 
-function openSource(source: StatementSource, today: number): Statement | null {
+function openSource(source: Exclude<StatementSource, { readonly kind: 'saved' }>, today: number): Statement | null {
   if (source.kind === 'statement') return source.statement;
   if (source.kind === 'typed') {
     const { table, columns } = toTable(source.rows);

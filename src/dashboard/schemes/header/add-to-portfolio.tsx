@@ -26,7 +26,11 @@ export function AddToPortfolio({ code, anchor, onClose }: AddToPortfolioProps) {
   return (
     <PopoverFrame label="Add to portfolio" anchor={anchor} align="end" className={styles['popup']} onClose={onClose}>
       {added === null ? (
-        <AmountForm code={code} portfolios={items.lists.filter(({ amounts }) => amounts !== undefined)} onAdd={add} />
+        <AmountForm
+          code={code}
+          portfolios={items.lists.filter(({ amounts, statement }) => amounts !== undefined && statement === undefined)}
+          onAdd={add}
+        />
       ) : (
         <p>
           <output>Added to </output>

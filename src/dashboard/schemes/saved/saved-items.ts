@@ -1,6 +1,7 @@
 import { isObject, listObjects, parseObject } from '#contract/shape.ts';
 import { findPage, getPagePath } from '../../navigation/pages.ts';
 import { parseSearchParams, serializeSearchParams } from '../../navigation/search-params.ts';
+import { parseSavedStatement, type SavedStatement } from './saved-statement.ts';
 
 /** A page with its filters, sort and selection, under a name. */
 interface SavedView {
@@ -15,6 +16,8 @@ export interface WatchList {
   readonly codes: readonly string[];
   /** ₹ in a scheme by its code, above 0, if the list is a portfolio. */
   readonly amounts?: Readonly<Record<string, number>>;
+  /** Its transactions, from which the amounts follow: `amounts` is empty. */
+  readonly statement?: SavedStatement;
 }
 
 export interface SavedItems {
@@ -24,8 +27,11 @@ export interface SavedItems {
 
 export const noSavedItems: SavedItems = { views: [], lists: [] };
 
-/** Version of the stored form, also in exported files. Lists of version 1 have no amounts; some pages of version 2 had other addresses. */
-const VERSION = 3;
+/**
+ * Version of the stored form, also in exported files. Lists of version 1 have no amounts, and up to version 3 no transactions; some pages of
+ * version 2 had other addresses.
+ */
+const VERSION = 4;
 
 const MAX_ITEMS = 500;
 const MAX_NAME_LENGTH = 200;
@@ -60,8 +66,10 @@ export function parseSavedItems(text: string): ParsedItems {
     .flatMap((list) => {
       const name = parseName(list['name']);
       const codes = parseCodes(list['codes']);
-      const amounts = parseStoredAmounts(list['amounts'], codes);
-      return name === null || codes.length === 0 ? [] : [{ name, codes, ...(amounts && { amounts }) }];
+      const statement = parseSavedStatement(list['statement']);
+      const amounts = statement ? {} : parseStoredAmounts(list['amounts'], codes);
+      const held = { ...(amounts && { amounts }), ...(statement && { statement }) };
+      return name === null || codes.length === 0 ? [] : [{ name, codes, ...held }];
     });
   return { items: { views, lists }, error: null };
 }

@@ -111,3 +111,23 @@ test('stored items of a newer version, or damaged ones, are not overwritten', ()
     expect(store.getSnapshot()).toMatchObject({ items, problem: expect.stringContaining('not stored') });
   }
 });
+
+const transaction = {
+  ...{ day: 20_000, folio: '55/1', code: '120503', kind: 'Purchase', units: 10.5, amount: 1000, price: null, row: 1 },
+} as const;
+const statement = {
+  transactions: [transaction],
+  balances: [{ folio: '55/1', code: '120503', day: 20_001, units: 10.5 }],
+  problems: [{ line: 2, text: 'x', reason: 'No units.' }],
+};
+
+test('the transactions of a portfolio are read again, and one that is not valid takes its list away rather than change its figures', () => {
+  const list = { name: 'Mine', codes: ['120503'], amounts: {}, statement };
+  const saved = { views: [], lists: [list] };
+  expect(parseSavedItems(serializeSavedItems(saved))).toEqual({ items: saved, error: null });
+  for (const wrong of [{ ...transaction, units: null }, { ...transaction, kind: 'Gift' }, { ...transaction, day: 'x' }]) {
+    const damaged = { ...list, statement: { ...statement, transactions: [transaction, wrong] } };
+    const { items: read } = parseSavedItems(JSON.stringify({ version: 4, views: [], lists: [damaged] }));
+    expect(read?.lists).toEqual([{ name: 'Mine', codes: ['120503'] }]);
+  }
+});

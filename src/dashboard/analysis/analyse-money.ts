@@ -1,0 +1,165 @@
+import type { MoneyWeightedReturn } from '#finance/nav/returns/xirr.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import {
+  computeMoneyFigures,
+  listFlowsFromStart,
+  type MoneyFigures,
+  type MoneyWindow,
+} from '#finance/transactions/cash-flows.ts';
+import { createLedger, type Ledger, type LedgerWithNotes, selectHoldings } from '#finance/transactions/ledger.ts';
+import { computeLots, type RealisedGain, type ValuedLot, valueLots } from '#finance/transactions/lots.ts';
+import { computeDifference, investSamePayments, type NoComparison } from '#finance/transactions/same-payments.ts';
+import { type BalanceCheck, checkBalances, type PrintedBalance } from '#finance/transactions/statement-balance.ts';
+import { computeTimeWeightedReturn } from '#finance/transactions/time-weighted.ts';
+import { getHoldingKey, type Holding, type Transaction } from '#finance/transactions/transaction.ts';
+import { computeValueThroughTime, type ValueThroughTime } from '#finance/transactions/value-through-time.ts';
+
+/** What payments are compared with: a series for each scheme, or one for all of them. */
+export interface MoneyAlternative {
+  /** By the code of the scheme whose payments it takes; null if it takes those of all together. */
+  readonly byCode: ReadonlyMap<string, NavSeriesWithBreaks> | null;
+  readonly whole: NavSeriesWithBreaks | null;
+}
+
+export interface MoneyInput {
+  readonly transactions: readonly Transaction[];
+  readonly balances: readonly PrintedBalance[];
+  /** NAVs by code. */
+  readonly navs: ReadonlyMap<string, NavSeriesWithBreaks>;
+  readonly window: MoneyWindow;
+  /** The newest day with a NAV, on which lots are valued. */
+  readonly today: number;
+  /** The printed terms by code. */
+  readonly exitLoads: ReadonlyMap<string, string>;
+  readonly alternatives: readonly MoneyAlternative[];
+}
+
+/** What an investor made over a window, of all schemes, one, or one in a folio. */
+export interface MoneyMade {
+  /** Null if nothing was held in the window. */
+  readonly figures: MoneyFigures | null;
+  readonly timeWeighted: MoneyWeightedReturn | null;
+}
+
+export interface HoldingMoney extends MoneyMade, Holding {
+  /** At the end of the window. */
+  readonly units: number;
+  /** ₹ more than with the same payments in each alternative; null if there is none. */
+  readonly differences: readonly (number | NoComparison | null)[];
+}
+
+/** ₹ more than in an alternative, of the schemes that have one. */
+export interface TotalDifference {
+  readonly value: number;
+  /** Codes that it is of, and those that have no alternative. */
+  readonly codes: readonly string[];
+  readonly without: readonly string[];
+}
+
+export interface MoneyResult extends Pick<LedgerWithNotes, 'cancelled' | 'unmatchedReversals' | 'withoutNavs'> {
+  /** Day number of the values of lots. */
+  readonly today: number;
+  readonly total: MoneyMade;
+  /** One a scheme, whose folio is '' if there are several. */
+  readonly schemes: readonly HoldingMoney[];
+  /** One a folio of a scheme. */
+  readonly folios: readonly HoldingMoney[];
+  readonly timeline: ValueThroughTime;
+  /** In the order of the alternatives; null if none of the schemes has one. */
+  readonly differences: readonly (TotalDifference | NoComparison | null)[];
+  readonly lots: readonly ValuedLot[];
+  readonly gains: readonly RealisedGain[];
+  /** Printed units, and those that follow from the transactions. */
+  readonly checks: readonly BalanceCheck[];
+}
+
+/** Everything that the page shows of an investor's transactions. */
+export function analyseMoney(input: MoneyInput): MoneyResult {
+  const { transactions, navs, window, today, alternatives } = input;
+  const ledger = createLedger(transactions, (code) => navs.get(code) ?? null);
+  const holdings = new Map(ledger.entries.map((entry) => [getHoldingKey(entry), entry]));
+  const codes = [...new Set(ledger.entries.map(({ code }) => code))];
+  const schemes = codes.map((code) => {
+    const [only, ...more] = [...holdings.values()].filter((each) => each.code === code);
+    const folio = more.length === 0 ? (only?.folio ?? '') : '';
+    return measureHolding(ledger, input, { folio, code }, (each) => each.code === code);
+  });
+  const folios = [...holdings.values()].map(({ folio, code }) =>
+    measureHolding(ledger, input, { folio, code }, (each) => each.folio === folio && each.code === code),
+  );
+  const { lots, gains } = computeLots(ledger, today);
+  return {
+    today,
+    total: measure(ledger, window),
+    schemes: schemes.filter(({ figures }) => figures !== null),
+    folios: folios.filter(({ figures }) => figures !== null),
+    timeline: computeValueThroughTime(ledger, window),
+    differences: alternatives.map(({ whole }, index) =>
+      whole === null ? addUp(schemes, index) : compareWhole(ledger, window, whole),
+    ),
+    lots: valueLots(lots, ledger, today, (code) => input.exitLoads.get(code) ?? ''),
+    gains,
+    checks: checkBalances(transactions, input.balances),
+    cancelled: ledger.cancelled,
+    unmatchedReversals: ledger.unmatchedReversals,
+    withoutNavs: ledger.withoutNavs,
+  };
+}
+
+const measure = (ledger: Ledger, window: MoneyWindow): MoneyMade => ({
+  figures: computeMoneyFigures(ledger, window),
+  timeWeighted: computeTimeWeightedReturn(ledger, window),
+});
+
+function measureHolding(
+  whole: Ledger,
+  { window, alternatives }: MoneyInput,
+  { folio, code }: Holding,
+  isSelected: (holding: Holding) => boolean,
+): HoldingMoney {
+  const ledger = selectHoldings(whole, isSelected);
+  const made = measure(ledger, window);
+  const units = ledger.entries.reduce((sum, entry) => (entry.day <= window.to ? sum + entry.units : sum), 0);
+  const differences = alternatives.map(({ byCode }) => {
+    const series = byCode?.get(code);
+    return series && made.figures ? compare(ledger, window, made.figures, series) : null;
+  });
+  return { folio, code, ...made, units, differences };
+}
+
+function compare(
+  ledger: Ledger,
+  window: MoneyWindow,
+  figures: MoneyFigures,
+  series: NavSeriesWithBreaks,
+): number | NoComparison {
+  const elsewhere = investSamePayments(listFlowsFromStart(ledger, window), series, window.to);
+  return typeof elsewhere === 'string' ? elsewhere : computeDifference(figures, elsewhere);
+}
+
+function compareWhole(
+  ledger: Ledger,
+  window: MoneyWindow,
+  series: NavSeriesWithBreaks,
+): TotalDifference | NoComparison | null {
+  const figures = computeMoneyFigures(ledger, window);
+  const value = figures && compare(ledger, window, figures, series);
+  const codes = [...new Set(ledger.entries.map(({ code }) => code))];
+  return typeof value === 'number' ? { value, codes, without: [] } : value;
+}
+
+/** Adds up what the schemes have more than in an alternative. */
+function addUp(schemes: readonly HoldingMoney[], index: number): TotalDifference | null {
+  const held = schemes.filter(({ figures }) => figures !== null);
+  const known = held.flatMap(({ code, differences }) => {
+    const value = differences[index];
+    return typeof value === 'number' ? [{ code, value }] : [];
+  });
+  if (known.length === 0) return null;
+  const codes = known.map(({ code }) => code);
+  return {
+    value: known.reduce((sum, { value }) => sum + value, 0),
+    codes,
+    without: held.flatMap(({ code }) => (codes.includes(code) ? [] : code)),
+  };
+}

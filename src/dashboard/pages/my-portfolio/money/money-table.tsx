@@ -1,0 +1,152 @@
+import { useMemo, useState } from 'react';
+import { toIsoDay } from '#finance/calendar.ts';
+import type { MoneyWeightedReturn, NoRate } from '#finance/nav/returns/xirr.ts';
+import type { HoldingMoney, MoneyResult } from '../../../analysis/analyse-money.ts';
+import { codeColumn } from '../../../file-formats/leading-columns.ts';
+import { createTableExport } from '../../../file-formats/save-table.ts';
+import type { SchemeList } from '../../../schemes/scheme-list.ts';
+import { dateColumn, numberColumn, textColumn } from '../../../table/column-builders.ts';
+import type { Column } from '../../../table/column.ts';
+import { DataTable } from '../../../table/data-table.tsx';
+import { schemeNameColumn } from '../../../table/scheme-column.tsx';
+import { useTableRows } from '../../../table/use-table-rows.ts';
+import type { TableView } from '../../../table/view/table-view.ts';
+import { useTableView } from '../../../table/view/use-table-view.ts';
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { IgnoredSettingsNotice } from '../../../ui/states/notice.tsx';
+import { noComparisonTexts, noRateTexts } from './money-texts.ts';
+import { type AlternativeId, type Money, alternativeKinds } from './use-money.ts';
+
+/** A scheme, or a folio of one, with its name. */
+interface MoneyRow extends HoldingMoney {
+  readonly schemeName: string;
+}
+
+const rupees = { unit: '₹', decimals: 0, width: 104 } as const;
+const getReturn = (made: MoneyWeightedReturn | NoRate | null | undefined): number | null =>
+  made === null || made === undefined || typeof made === 'string' ? null : made.value;
+const describeReturn = (made: MoneyWeightedReturn | NoRate | null | undefined): string =>
+  made !== null && typeof made === 'object' && !made.isAnnualised ? 'Over less than a year: not annualised.' : '';
+
+const differenceColumn = (
+  index: number,
+  { id, header }: (typeof alternativeKinds)[number],
+  nameAlternative: Money['nameAlternative'],
+): Column<MoneyRow> => {
+  const name = ({ code }: MoneyRow) => nameAlternative(code, id);
+  return numberColumn<MoneyRow>(
+    id,
+    ({ differences }) => (typeof differences[index] === 'number' ? differences[index] : null),
+    {
+      ...rupees,
+      group: 'More than with the same payments in, ₹',
+      header,
+      label: `More than in: ${header.toLowerCase()}`,
+      definition: 'Value and what was received, less the same with the same payments there.',
+      signed: 'gain',
+      tooltip: name,
+      whyMissing: (row) => {
+        const difference = row.differences[index];
+        return typeof difference === 'string' ? `${name(row)}: ${noComparisonTexts[difference]}` : whyNone[id];
+      },
+    },
+  );
+};
+
+const whyNone: Readonly<Record<AlternativeId, string>> = {
+  direct: 'It is a direct plan, or has none.',
+  index: 'No levels of its benchmark.',
+  indexFund: 'No other index fund on its benchmark.',
+};
+
+const buildColumns = (nameAlternative: Money['nameAlternative']): readonly Column<MoneyRow>[] => [
+  schemeNameColumn<MoneyRow>(300),
+  textColumn('folio', (row) => row.folio, { header: 'Folio', emptyText: 'several', width: 116 }),
+  numberColumn('units', (row) => row.units, { header: 'Units', decimals: 3, width: 104 }),
+  numberColumn('value', (row) => row.figures?.value ?? null, { ...rupees, header: 'Value, ₹' }),
+  numberColumn('invested', (row) => row.figures?.invested ?? null, {
+    ...rupees,
+    header: 'Invested, ₹',
+    definition: 'Paid less received. What was there at the start counts with its value of that day.',
+  }),
+  numberColumn('gained', (row) => row.figures?.gained ?? null, { ...rupees, header: 'Gained, ₹', signed: 'gain' }),
+  numberColumn('xirr', (row) => getReturn(row.figures?.xirr), {
+    header: 'XIRR, %',
+    definition: 'A year; over less than a year not annualised.',
+    unit: '%',
+    signed: 'gain',
+    tooltip: (row) => describeReturn(row.figures?.xirr),
+    whyMissing: ({ figures }) => (typeof figures?.xirr === 'string' ? noRateTexts[figures.xirr] : ''),
+    width: 80,
+  }),
+  numberColumn('timeWeighted', (row) => getReturn(row.timeWeighted), {
+    header: 'Time-w., %',
+    label: 'Time-weighted return',
+    definition: 'A year; over less than a year not annualised.',
+    unit: '%',
+    signed: 'gain',
+    tooltip: (row) => describeReturn(row.timeWeighted),
+    width: 88,
+  }),
+  dateColumn('since', ({ figures }) => figures && toIsoDay(figures.start), {
+    header: 'Since',
+    label: 'First payment, or start of the window',
+    width: 100,
+  }),
+  ...alternativeKinds.map((kind, index) => differenceColumn(index, kind, nameAlternative)),
+];
+
+const defaultView: TableView = { sort: [{ id: 'value', descending: true }], search: '', filters: {} };
+const totals = {
+  kind: 'sum',
+  columns: ['value', 'invested', 'gained', ...alternativeKinds.map(({ id }) => id)],
+} as const;
+const getKey = ({ code, folio }: HoldingMoney): string => `${code} ${folio}`;
+const nouns = {
+  schemes: { one: 'scheme', many: 'schemes' },
+  folios: { one: 'folio', many: 'folios' },
+} as const;
+const viewOptions = [
+  { value: 'schemes', label: 'Schemes' },
+  { value: 'folios', label: 'Folios' },
+] as const;
+
+interface MoneyTableProps extends Pick<Money, 'nameAlternative'> {
+  readonly result: MoneyResult;
+  readonly schemes: SchemeList;
+}
+
+/** What each scheme, or each folio, is worth, earned, and has more than elsewhere. */
+export function MoneyTable({ result, schemes, nameAlternative }: MoneyTableProps) {
+  const [by, setBy] = useState<'schemes' | 'folios'>('schemes');
+  const columns = useMemo(() => buildColumns(nameAlternative), [nameAlternative]);
+  const rows = useMemo(() => nameRows(result[by], schemes), [result, by, schemes]);
+  const { view, onView, ignored } = useTableView(columns, defaultView, 'money');
+  const table = useTableRows(columns, rows, view, defaultView.sort);
+  return (
+    <>
+      <IgnoredSettingsNotice parts={ignored} />
+      <DataTable
+        name="Returns by scheme"
+        noun={nouns[by]}
+        table={table}
+        rowKey={getKey}
+        onView={onView}
+        totals={totals}
+        toolbar={
+          result.folios.length > result.schemes.length && (
+            <SegmentedControl label="A row for each" options={viewOptions} value={by} onChange={setBy} />
+          )
+        }
+        onExport={createTableExport(['my-portfolio', 'returns'], [codeColumn])}
+      />
+    </>
+  );
+}
+
+/** Rows with the names of their schemes. */
+export const nameRows = <Row extends { readonly code: string }>(rows: readonly Row[], { byCode }: SchemeList) =>
+  rows.map((row) => ({
+    ...row,
+    schemeName: byCode.get(row.code)?.schemeName ?? `Scheme ${row.code}, not listed here`,
+  }));

@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import type { Performance } from '#contract/records/performance.ts';
+import { namedFalls } from '#finance/nav/risk/named-falls.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { getLatestNav } from '#finance/nav/series/series.ts';
+import { createAlternativesFinder } from '#schemes/alternatives.ts';
+import type { MoneyAlternative, MoneyInput, MoneyResult } from '../../../analysis/analyse-money.ts';
+import { type Analysis, useAnalysis } from '../../../analysis/use-analysis.ts';
+import { type FailedRequest, findFailure } from '../../../api/combine-queries.ts';
+import { useNavHistories } from '../../../api/use-histories.ts';
+import { useClient, useRecords } from '../../../api/use-records.ts';
+import { PERIOD_YEARS, findWindowEnd, findWindowStart, growthSettings } from '../../../growth/growth-parameters.ts';
+import { type SettingValues, choice } from '../../../navigation/search-settings.ts';
+import type { SavedStatement } from '../../../schemes/saved/saved-statement.ts';
+import type { SchemeList } from '../../../schemes/scheme-list.ts';
+
+/** The window of an investor's figures in the page's URL: as of growth, but from the first transaction on by default. */
+export const moneySettings = {
+  period: choice([...Object.keys(PERIOD_YEARS), ...namedFalls.map(({ key }) => key)], 'max'),
+  start: growthSettings.start,
+  end: growthSettings.end,
+};
+
+/** What the payments of each scheme are put into, in the order of the analysis. */
+export const alternativeKinds = [
+  { id: 'direct', header: 'Direct plan', where: 'in the direct plans' },
+  { id: 'index', header: 'Benchmark', where: 'in the benchmarks of the schemes' },
+  { id: 'indexFund', header: 'Index fund', where: 'in the cheapest index funds on these benchmarks' },
+] as const;
+
+export type AlternativeId = (typeof alternativeKinds)[number]['id'];
+
+export interface Money extends Analysis<MoneyResult> {
+  /** What the payments of a scheme are put into, by its code and the id of the kind; '' for none. */
+  readonly nameAlternative: (code: string, id: AlternativeId) => string;
+  readonly failure: FailedRequest | null;
+  /** Whether the service has NAV histories. */
+  readonly hasHistories: boolean;
+}
+
+interface MoneyOptions {
+  readonly schemes: SchemeList;
+  readonly records: readonly Performance[];
+  readonly window: SettingValues<typeof moneySettings>;
+}
+
+/** The figures of an investor's transactions, computed in a worker of this browser. Requests name codes of schemes, and nothing else of them. */
+export function useMoney(statement: SavedStatement, { schemes, records, window }: MoneyOptions): Money {
+  const codes = useMemo(() => [...new Set(statement.transactions.map(({ code }) => code))], [statement]);
+  const alternatives = useMemo(() => {
+    const find = createAlternativesFinder(schemes.schemes, records);
+    return new Map(codes.map((code) => [code, find(code)] as const));
+  }, [schemes, records, codes]);
+  const requested = useMemo(() => {
+    const others = [...alternatives.values()].flatMap(({ direct, indexFund }) => [direct ?? [], indexFund ?? []]);
+    return [...new Set([...codes, ...others.flat()])];
+  }, [codes, alternatives]);
+  const histories = useNavHistories(requested, undefined);
+  const { isBuiltIn } = useClient();
+  const details = useRecords('GetSchemeDetails', isBuiltIn && codes.length > 0 ? { code: codes.join(',') } : null);
+  const hasTerms = !isBuiltIn || details.isFetched;
+  const { series, benchmarks, isLoading } = histories;
+  const input = useMemo(() => {
+    if (isLoading || !hasTerms) return null;
+    const navs = new Map(requested.flatMap((code, index) => (series[index] ? [[code, series[index]] as const] : [])));
+    const levels = new Map(
+      requested.flatMap((code, index) => (benchmarks[index] ? [[code, benchmarks[index]] as const] : [])),
+    );
+    const select = (find: (code: string) => NavSeriesWithBreaks | null | undefined): MoneyAlternative => ({
+      byCode: new Map(codes.flatMap((code) => (find(code) ? [[code, find(code)] as const] : [])).filter(hasSeries)),
+      whole: null,
+    });
+    const exitLoads = new Map(details.data?.map(({ code, exitLoad }) => [code, exitLoad]));
+    return buildInput(statement, window, {
+      navs: new Map(
+        codes.flatMap((code) => (navs.has(code) ? [[code, navs.get(code)] as const] : [])).filter(hasSeries),
+      ),
+      exitLoads,
+      alternatives: [
+        select((code) => navs.get(alternatives.get(code)?.direct ?? '')),
+        select((code) => levels.get(code)),
+        select((code) => navs.get(alternatives.get(code)?.indexFund ?? '')),
+      ],
+    });
+  }, [isLoading, hasTerms, requested, series, benchmarks, codes, details.data, statement, window, alternatives]);
+  const analysis = useAnalysis('money', input);
+  const failure = useMemo(() => findFailure(histories), [histories]);
+  const nameAlternative = useMemo(() => {
+    const benchmarksByCode = new Map(records.map(({ code, benchmark }) => [code, benchmark]));
+    return (code: string, id: AlternativeId): string =>
+      id === 'index'
+        ? (benchmarksByCode.get(code) ?? '')
+        : (schemes.byCode.get(alternatives.get(code)?.[id] ?? '')?.schemeName ?? '');
+  }, [records, schemes, alternatives]);
+  return { ...analysis, failure, hasHistories: !histories.isUnavailable, nameAlternative };
+}
+
+const hasSeries = (
+  entry: readonly [string, NavSeriesWithBreaks | null | undefined],
+): entry is readonly [string, NavSeriesWithBreaks] => entry[1] != null;
+
+function buildInput(
+  { transactions, balances }: SavedStatement,
+  window: MoneyOptions['window'],
+  loaded: Pick<MoneyInput, 'navs' | 'exitLoads' | 'alternatives'>,
+): MoneyInput {
+  const latest = [...loaded.navs.values()].flatMap((series) => getLatestNav(series)?.day ?? []);
+  const today = latest.reduce((newest, day) => Math.max(newest, day), 0);
+  const to = Math.min(findWindowEnd(window) ?? today, today);
+  return { transactions, balances, ...loaded, today, window: { from: findWindowStart(window, to), to } };
+}
