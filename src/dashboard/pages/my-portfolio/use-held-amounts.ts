@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { getLatestNav } from '#finance/nav/series/series.ts';
-import { UNIT_TOLERANCE } from '#finance/transactions/transaction.ts';
+import { sumUnits } from '#finance/transactions/transaction.ts';
 import { useNavHistories } from '../../api/use-histories.ts';
 import type { ReadStatement } from '../../schemes/statements/resolve-statement.ts';
 
 /** ₹ by code of what transactions lead to, at the latest NAVs; without those whose NAVs are not loaded. */
 export function useHeldAmounts(read: ReadStatement | null): ReadonlyMap<string, number> {
-  const held = useMemo(() => [...sumUnits(read)], [read]);
+  const held = useMemo(() => [...sumUnits(read?.transactions ?? [])], [read]);
   const { series } = useNavHistories(
     held.map(([code]) => code),
     undefined,
@@ -22,10 +22,4 @@ export function useHeldAmounts(read: ReadStatement | null): ReadonlyMap<string, 
       ),
     [held, series],
   );
-}
-
-function sumUnits(read: ReadStatement | null): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
-  for (const { code, units } of read?.transactions ?? []) sums.set(code, (sums.get(code) ?? 0) + units);
-  return new Map([...sums].filter(([, units]) => units > UNIT_TOLERANCE));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSavedItemsStore } from '#dashboard/schemes/saved/saved-items-store.ts';
 import { mergeSavedItems, parseSavedItems, serializeSavedItems } from '#dashboard/schemes/saved/saved-items.ts';
+import type { Transaction } from '#finance/transactions/transaction.ts';
 
 const items = {
   views: [{ name: 'Large caps', href: '/screener?f.subCategory=Large+Cap+Fund' }],
@@ -112,9 +113,10 @@ test('stored items of a newer version, or damaged ones, are not overwritten', ()
   }
 });
 
-const transaction = {
-  ...{ day: 20_000, folio: '55/1', code: '120503', kind: 'Purchase', units: 10.5, amount: 1000, price: null, row: 1 },
-} as const;
+const transaction: Transaction = {
+  ...{ day: 20_000, folio: '55/1', code: '120503', units: 10.5, amount: 1000, price: null, row: 1 },
+  kind: 'Purchase',
+};
 const statement = {
   transactions: [transaction],
   balances: [{ folio: '55/1', code: '120503', day: 20_001, units: 10.5 }],
@@ -125,7 +127,11 @@ test('the transactions of a portfolio are read again, and one that is not valid 
   const list = { name: 'Mine', codes: ['120503'], amounts: {}, statement };
   const saved = { views: [], lists: [list] };
   expect(parseSavedItems(serializeSavedItems(saved))).toEqual({ items: saved, error: null });
-  for (const wrong of [{ ...transaction, units: null }, { ...transaction, kind: 'Gift' }, { ...transaction, day: 'x' }]) {
+  for (const wrong of [
+    { ...transaction, units: null },
+    { ...transaction, kind: 'Gift' },
+    { ...transaction, day: 'x' },
+  ]) {
     const damaged = { ...list, statement: { ...statement, transactions: [transaction, wrong] } };
     const { items: read } = parseSavedItems(JSON.stringify({ version: 4, views: [], lists: [damaged] }));
     expect(read?.lists).toEqual([{ name: 'Mine', codes: ['120503'] }]);
