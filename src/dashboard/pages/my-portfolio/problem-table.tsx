@@ -1,4 +1,4 @@
-import type { LineProblem } from '../../schemes/saved/parse-amounts.ts';
+import type { LineProblem } from '../../schemes/saved/line-problem.ts';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import styles from './read-amounts.module.css';

@@ -3,16 +3,10 @@ import { type IsoDate, isIsoDate } from '#contract/dates.ts';
 import { isSchemeCode, isSpecialisedCode } from '#contract/scheme-code.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { SchemeList } from '../scheme-list.ts';
+import type { LineProblem } from './line-problem.ts';
 import { type CodeConflict, type FindByName, type FindCode, ISIN, findCurrentCode } from './resolve-codes.ts';
 import { parseAmount } from './rupee-amount.ts';
 import { MAX_SCHEMES } from './saved-items.ts';
-
-/** A line that is not used, with the reason. Lines are counted from 1. */
-export interface LineProblem {
-  readonly line: number;
-  readonly text: string;
-  readonly reason: string;
-}
 
 /** A line that may mean several schemes: none is taken until the user chooses. */
 export interface LineChoice {

@@ -12,7 +12,7 @@ import {
 } from '#contract/shape.ts';
 import type { PrintedBalance } from '#finance/transactions/statement-balance.ts';
 import { type Transaction, transactionKinds } from '#finance/transactions/transaction.ts';
-import type { LineProblem } from './parse-amounts.ts';
+import type { LineProblem } from './line-problem.ts';
 
 /** The transactions of a portfolio, as they were read from a statement. */
 export interface SavedStatement {

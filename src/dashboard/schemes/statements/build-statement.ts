@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/format-text.ts';
 import { dropNoise } from '#finance/decimals.ts';
 import { getHoldingKey, type Transaction, UNIT_TOLERANCE } from '#finance/transactions/transaction.ts';
-import type { LineProblem } from '../saved/parse-amounts.ts';
+import type { LineProblem } from '../saved/line-problem.ts';
 import { createDateReader, readNumber, type ReadDay } from './statement-values.ts';
 import { createKindFinder, type FindKind, getSign } from './transaction-kinds.ts';
 

@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/format-text.ts';
 import { isObject, type JsonObject, listObjects, toFields } from '#contract/shape.ts';
-import type { LineProblem } from '../saved/parse-amounts.ts';
+import type { LineProblem } from '../saved/line-problem.ts';
 import {
   type PrintedRow,
   type PrintedScheme,

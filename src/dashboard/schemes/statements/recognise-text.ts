@@ -1,5 +1,6 @@
 import { isObject } from '#contract/shape.ts';
 import { type ConvertedStatement, convertStatement } from '../saved/convert-statement.ts';
+import { MAX_TRANSACTIONS } from '../saved/saved-statement.ts';
 import type { Statement } from './build-statement.ts';
 import { hasTransactions, isCasparser, readCasparser } from './read-casparser.ts';
 import { type StatementTable, isTransactionList, parseTable } from './statement-table.ts';
@@ -18,8 +19,6 @@ export type Recognised =
 
 /** A statement of 5,000 transactions has 1.5 MB as JSON. */
 const MAX_MEGABYTES = 20;
-/** More transactions than any statement has: a page of them takes about a tenth of a second. */
-const MAX_ROWS = 20_000;
 
 /** Says what a text is, and reads it if it is a statement. */
 export function recogniseText(text: string, today: number): Recognised {
@@ -79,9 +78,9 @@ function recogniseJson(text: string, today: number): Recognised {
 const mayBeTable = (text: string): boolean => text.slice(0, 5_000).split(/[\t;|,]/).length > 3;
 
 const checkCount = (rows: number): Recognised | null =>
-  rows > MAX_ROWS
+  rows > MAX_TRANSACTIONS
     ? {
         kind: 'refused',
-        reason: `${rows.toLocaleString('en-IN')} rows: expected at most ${MAX_ROWS.toLocaleString('en-IN')}.`,
+        reason: `${rows.toLocaleString('en-IN')} rows: expected at most ${MAX_TRANSACTIONS.toLocaleString('en-IN')}.`,
       }
     : null;

@@ -1,6 +1,7 @@
 import { type BalanceCheck, checkBalances, type PrintedBalance } from '#finance/transactions/statement-balance.ts';
 import { getHoldingKey, type Transaction } from '#finance/transactions/transaction.ts';
-import { identifyScheme, type LineChoice, type LineProblem, type SchemeFinder } from '../saved/parse-amounts.ts';
+import type { LineProblem } from '../saved/line-problem.ts';
+import { identifyScheme, type LineChoice, type SchemeFinder } from '../saved/parse-amounts.ts';
 import { describeConflict } from '../saved/resolve-codes.ts';
 import type { PrintedScheme, Statement } from './build-statement.ts';
 

@@ -127,7 +127,10 @@ export function LotsSection({ result: { lots, gains }, schemes, today }: LotsSec
 const formatYear = (year: number): string => `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 
 function GainsSection({ gains, schemes }: { readonly gains: readonly RealisedGain[]; readonly schemes: SchemeList }) {
-  const years = [...new Set(gains.map(({ sold }) => getFinancialYear(sold)))].toSorted((a, b) => b - a);
+  const years = useMemo(
+    () => [...new Set(gains.map(({ sold }) => getFinancialYear(sold)))].toSorted((a, b) => b - a),
+    [gains],
+  );
   const [chosen, setChosen] = useState<number | null>(null);
   const year = chosen !== null && years.includes(chosen) ? chosen : (years[0] ?? 0);
   const rows = useMemo(() => nameRows(selectGainsOfYear(gains, year), schemes), [gains, year, schemes]);

@@ -1,6 +1,6 @@
 import { toIsoDay } from '#finance/calendar.ts';
 import type { MoneyResult } from '../../../analysis/analyse-money.ts';
-import type { LineProblem } from '../../../schemes/saved/parse-amounts.ts';
+import type { LineProblem } from '../../../schemes/saved/line-problem.ts';
 import type { SchemeList } from '../../../schemes/scheme-list.ts';
 import { SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { formatCount, formatDay, formatInteger, formatNumber } from '../../../ui/text/format.ts';
