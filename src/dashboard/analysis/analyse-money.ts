@@ -1,3 +1,6 @@
+import type { InvestedScheme } from '#finance/allocation/combined-series.ts';
+import type { RebalancingRule } from '#finance/allocation/mix-rules.ts';
+import { createMix } from '#finance/allocation/mix.ts';
 import type { MoneyWeightedReturn } from '#finance/nav/returns/xirr.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import {
@@ -14,12 +17,10 @@ import { computeTimeWeightedReturn } from '#finance/transactions/time-weighted.t
 import { getHoldingKey, type Holding, type Transaction } from '#finance/transactions/transaction.ts';
 import { computeValueThroughTime, type ValueThroughTime } from '#finance/transactions/value-through-time.ts';
 
-/** What payments are compared with: a series for each scheme, or one for all of them. */
-export interface MoneyAlternative {
-  /** By the code of the scheme whose payments it takes; null if it takes those of all together. */
-  readonly byCode: ReadonlyMap<string, NavSeriesWithBreaks> | null;
-  readonly whole: NavSeriesWithBreaks | null;
-}
+/** What payments are put into instead: those of each scheme into a series of its own, by its code, or those of all together into a mix. */
+export type MoneyAlternative =
+  | { readonly byCode: ReadonlyMap<string, NavSeriesWithBreaks> }
+  | { readonly parts: readonly InvestedScheme[]; readonly rule: RebalancingRule };
 
 export interface MoneyInput {
   readonly transactions: readonly Transaction[];
@@ -94,8 +95,8 @@ export function analyseMoney(input: MoneyInput): MoneyResult {
     schemes: schemes.filter(({ figures }) => figures !== null),
     folios: folios.filter(({ figures }) => figures !== null),
     timeline: computeValueThroughTime(ledger, window),
-    differences: alternatives.map(({ whole }, index) =>
-      whole === null ? addUp(schemes, index) : compareWhole(ledger, window, whole),
+    differences: alternatives.map((alternative, index) =>
+      'byCode' in alternative ? addUp(schemes, index) : compareWithMix(ledger, window, alternative),
     ),
     lots: valueLots(lots, ledger, today, (code) => input.exitLoads.get(code) ?? ''),
     gains,
@@ -120,8 +121,8 @@ function measureHolding(
   const ledger = selectHoldings(whole, isSelected);
   const made = measure(ledger, window);
   const units = ledger.entries.reduce((sum, entry) => (entry.day <= window.to ? sum + entry.units : sum), 0);
-  const differences = alternatives.map(({ byCode }) => {
-    const series = byCode?.get(code);
+  const differences = alternatives.map((alternative) => {
+    const series = 'byCode' in alternative ? alternative.byCode.get(code) : undefined;
     return series && made.figures ? compare(ledger, window, made.figures, series) : null;
   });
   return { folio, code, ...made, units, differences };
@@ -137,13 +138,17 @@ function compare(
   return typeof elsewhere === 'string' ? elsewhere : computeDifference(figures, elsewhere);
 }
 
-function compareWhole(
+/** The payments of all schemes together, into a mix that has its weights on the day of the first. */
+function compareWithMix(
   ledger: Ledger,
   window: MoneyWindow,
-  series: NavSeriesWithBreaks,
+  { parts, rule }: Exclude<MoneyAlternative, { readonly byCode: unknown }>,
 ): TotalDifference | NoComparison | null {
   const figures = computeMoneyFigures(ledger, window);
-  const value = figures && compare(ledger, window, figures, series);
+  if (figures === null) return null;
+  const series = createMix(parts, rule).startOn(figures.start);
+  if (series === null) return 'StartsLater';
+  const value = compare(ledger, window, figures, series);
   const codes = [...new Set(ledger.entries.map(({ code }) => code))];
   return typeof value === 'number' ? { value, codes, without: [] } : value;
 }

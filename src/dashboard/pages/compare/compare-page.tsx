@@ -189,7 +189,7 @@ function CompareTabs({ search, current }: CompareTabsProps) {
 }
 
 // few visitors make one
-const MixForm = lazy(async () => ({ default: (await import('./mix-form.tsx')).MixForm }));
+const MixForm = lazy(async () => ({ default: (await import('../../schemes/mixes/mix-form.tsx')).MixForm }));
 const OverlapView = lazy(async () => ({ default: (await import('./overlap/overlap-view.tsx')).OverlapView }));
 const HistoryView = lazy(async () => ({ default: (await import('./history/history-view.tsx')).HistoryView }));
 

@@ -92,6 +92,12 @@ export function MyPortfolioPage() {
               )}
             </Suspense>
           )}
+          {selected.statement && selected.codes.length > 0 && (
+            <div className="section-head">
+              <h2>What is held</h2>
+              <p>the units that the transactions leave</p>
+            </div>
+          )}
           {selected.codes.length > 0 && <PortfolioView key={selected.name} portfolio={selected} list={schemes} />}
         </>
       )}
@@ -158,7 +164,7 @@ interface PortfolioActionsProps {
   readonly onEdit: () => void;
 }
 
-function PortfolioActions({ list: { codes, amounts }, onEdit }: PortfolioActionsProps) {
+function PortfolioActions({ list: { codes, amounts, statement }, onEdit }: PortfolioActionsProps) {
   const compared = useMemo(
     () => codes.toSorted((a, b) => (amounts[b] ?? 0) - (amounts[a] ?? 0)).slice(0, MAX_COMPARED),
     [codes, amounts],
@@ -172,7 +178,7 @@ function PortfolioActions({ list: { codes, amounts }, onEdit }: PortfolioActions
           {codes.length > MAX_COMPARED ? `Compare the largest ${MAX_COMPARED}` : 'Compare'}
         </ButtonLink>
       )}
-      <Button onClick={onEdit}>Edit amounts</Button>
+      <Button onClick={onEdit}>{statement ? 'Edit transactions' : 'Edit amounts'}</Button>
     </>
   );
 }

@@ -78,6 +78,7 @@ export function PortfolioView({ portfolio, list }: PortfolioViewProps) {
             result={analysis.result}
             hasHistories={!isUnavailable}
             failure={failure}
+            source={portfolio.statement ? 'units by the transactions, at these NAVs' : 'amounts as entered'}
           />
         </>
       )}
@@ -95,9 +96,11 @@ interface SectionsProps {
   readonly hasHistories: boolean;
   /** Why there is no result, if what it needs could not be loaded. */
   readonly failure: FailedRequest | null;
+  /** Where the amounts come from. */
+  readonly source: string;
 }
 
-function Sections({ rows, dates, result, hasHistories, failure }: SectionsProps) {
+function Sections({ rows, dates, result, hasHistories, failure, source }: SectionsProps) {
   const names = useMemo(() => shortenNames(rows.map(({ schemeName }) => schemeName)), [rows]);
   const facts = buildPortfolioFacts(rows, names, result);
   return (
@@ -105,7 +108,7 @@ function Sections({ rows, dates, result, hasHistories, failure }: SectionsProps)
       <FactStrip facts={failure ? facts.map(markUnknown) : facts} />
       <div className="columns">
         <ColumnSpanSection columns={12} label="Schemes">
-          <SchemesTable rows={rows} failure={failure} />
+          <SchemesTable rows={rows} failure={failure} source={source} />
         </ColumnSpanSection>
         <RegularPlansSection rows={rows} />
         {failure === null && (
@@ -138,7 +141,7 @@ const totals = { kind: 'sum', columns: ['amount', 'weight', 'terCost'] } as cons
 const noun = { one: 'scheme', many: 'schemes' };
 const getCode = ({ code }: SchemeRow): string => code;
 
-function SchemesTable({ rows, failure }: Pick<SectionsProps, 'rows' | 'failure'>) {
+function SchemesTable({ rows, failure, source }: Pick<SectionsProps, 'rows' | 'failure' | 'source'>) {
   const columns = useMemo(() => markFailed(schemeColumns, ['portfolioDate'], failure), [failure]);
   const { view, onView, ignored } = useTableView(columns, defaultView);
   const table = useTableRows(columns, rows, view, defaultView.sort);
@@ -155,7 +158,7 @@ function SchemesTable({ rows, failure }: Pick<SectionsProps, 'rows' | 'failure'>
         totals={totals}
         quality={[
           { text: days.length === 0 ? 'NAV dates not available' : `NAVs of ${formatDayRange(days)}` },
-          { text: 'amounts as entered' },
+          { text: source },
         ]}
         onExport={createTableExport(['my-portfolio', 'schemes', days.at(-1)])}
       />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { savedItemsStore } from '#dashboard/schemes/saved/saved-items-store.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
-import { findText, openPage } from '#test/support/open-page.tsx';
+import { findTable, findText, openPage, readColumn } from '#test/support/open-page.tsx';
 
 const schemes = ['Alpha', 'Beta'].map((name, index) =>
   buildScheme({
@@ -74,16 +74,21 @@ test('a statement with transactions says what it has, and what it holds fills th
   expect(await findText('2 schemes, ₹ 1,500. Values of 21 Aug 2026.')).toBeDefined();
 });
 
-test('a list of transactions becomes a portfolio at the latest NAVs', async () => {
+test('a list of transactions becomes a portfolio at the latest NAVs, which keeps the transactions and opens with them', async () => {
   const { user, choose } = await open();
   await choose('date,code,type,units,amount\n2024-05-02,100001,SIP,100,1000\n2024-06-02,100001,SWP,40,500');
   expect(await findText('1 scheme, ₹ 900.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Save 1 scheme' }));
   await waitFor(() =>
     expect(JSON.parse(localStorage.getItem('fundlens.saved') ?? '')).toMatchObject({
-      lists: [{ codes: ['100001'], amounts: { 100001: 900 } }],
+      lists: [{ codes: ['100001'], statement: { transactions: [{ units: 100 }, { units: -40 }], problems: [] } }],
     }),
   );
+  expect(readColumn(await findTable('Schemes of the portfolio'), 'Amount, ₹')).toMatchObject({ 'Total (1)': '900' });
+  await user.click(await screen.findByRole('button', { name: 'Edit transactions' }));
+  expect(await findText('Saved: 2 transactions of 1 scheme in 1 folio.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Save 1 scheme' }));
+  expect(await findTable('Returns by scheme')).toBeDefined();
 });
 
 test('columns that the headers do not name are chosen, and what is missing is said', async () => {

@@ -7,12 +7,12 @@ import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { useHistoryInput } from '../../../growth/use-comparison-histories.ts';
+import { DefinedHeading } from '../../../schemes/defined-heading.tsx';
 import { type FindYearStanding, useCalendarYears } from '../../../schemes/returns/calendar-years.ts';
 import { Select } from '../../../ui/controls/field.tsx';
 import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatDayRange, formatSignedNumber } from '../../../ui/text/format.ts';
 import { listSchemeCodes } from '../compare-rows.ts';
-import { DefinedHeading } from '../defined-heading.tsx';
 import { HistoryControls } from '../section-parts.tsx';
 import type { HistorySectionProps } from './history-section.ts';
 

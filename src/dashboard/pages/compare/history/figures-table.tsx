@@ -1,10 +1,10 @@
 import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
 import type { SeriesColour } from '../../../chart/frame/series-style.tsx';
 import { SchemeFigures } from '../../../growth/scheme-figures.tsx';
+import { defineTerm } from '../../../schemes/defined-heading.tsx';
 import { WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
-import { defineTerm } from '../defined-heading.tsx';
 import { TableHead, labelRow } from '../section-parts.tsx';
 import styles from './figures-table.module.css';
 

@@ -10,6 +10,7 @@ import { type PeerPoint, ReturnRiskChart } from '../../../chart/scatter/return-r
 import { createWindow } from '../../../growth/history-window.ts';
 import { WINDOW_MARGIN, usePeerHistories } from '../../../growth/peer-median.ts';
 import type { ComparisonHistories } from '../../../growth/use-comparison-histories.ts';
+import { DefinedHeading } from '../../../schemes/defined-heading.tsx';
 import { describePeers, usePeerGroup } from '../../../schemes/peers/use-peer-group.ts';
 import { useSchemeList } from '../../../schemes/scheme-list.ts';
 import { Input } from '../../../ui/controls/field.tsx';
@@ -17,7 +18,6 @@ import { ColumnSpanSection, SectionNote } from '../../../ui/layout/page-sections
 import { FailureNotice } from '../../../ui/states/notice.tsx';
 import { DASH, formatInteger, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { listSchemeCodes, type CompareRow } from '../compare-rows.ts';
-import { DefinedHeading } from '../defined-heading.tsx';
 import { HistoryControls, LabelledControl } from '../section-parts.tsx';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import type { HistorySectionProps } from './history-section.ts';

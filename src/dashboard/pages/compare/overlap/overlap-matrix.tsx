@@ -5,11 +5,11 @@ import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import { OVERLAP_LIMIT, OVERLAP_LIMIT_SOURCE, findOverlapRule } from '#finance/rules/overlap-limit.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
 import { type HeatCell, HeatMap, buildPairs } from '../../../chart/heat-map/heat-map.tsx';
+import { DefinedHeading } from '../../../schemes/defined-heading.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatCount, formatDay, formatDayRange, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import type { CompareRow } from '../compare-rows.ts';
-import { DefinedHeading } from '../defined-heading.tsx';
 
 /** Indexes of two schemes, the first before the second. */
 export type Pair = readonly [a: number, b: number];

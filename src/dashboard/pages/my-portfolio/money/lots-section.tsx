@@ -17,7 +17,7 @@ import { ColumnSpanSection } from '../../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../../ui/states/notice.tsx';
 import { nameRows } from './money-table.tsx';
 
-type Named<Row> = Row & { readonly schemeName: string };
+type Named<Row> = Row & { readonly schemeName: string; readonly index: number };
 
 const rupees = { unit: '₹', width: 112 } as const;
 const COST_NOT_KNOWN = 'Cost not known: these units were there at the start of the statement, or were transferred in.';
@@ -82,9 +82,7 @@ const lotView: TableView = { sort: [{ id: 'day', descending: false }], search: '
 const gainView: TableView = { sort: [{ id: 'sold', descending: false }], search: '', filters: {} };
 const lotTotals = { kind: 'sum', columns: ['value', 'gain', 'exitLoad'] } as const;
 const gainTotals = { kind: 'sum', columns: ['proceeds', 'gain'] } as const;
-const getLotKey = ({ code, folio, day, units, cost }: ValuedLot): string => [code, folio, day, units, cost].join(' ');
-const getGainKey = ({ code, folio, bought, sold, units, proceeds }: RealisedGain): string =>
-  [code, folio, bought, sold, units, proceeds].join(' ');
+const getKey = ({ index }: Named<unknown>): string => String(index); // two lots may be alike
 const lotNoun = { one: 'lot', many: 'lots' };
 const saleNoun = { one: 'sale', many: 'sales' };
 
@@ -113,7 +111,7 @@ export function LotsSection({ result: { lots, gains }, schemes, today }: LotsSec
           name="Lots"
           noun={lotNoun}
           table={table}
-          rowKey={getLotKey}
+          rowKey={getKey}
           onView={onView}
           totals={lotTotals}
           onExport={createTableExport(['my-portfolio', 'lots', toIsoDay(today)], [codeColumn])}
@@ -147,7 +145,7 @@ function GainsSection({ gains, schemes }: { readonly gains: readonly RealisedGai
         name="Gains of a year"
         noun={saleNoun}
         table={table}
-        rowKey={getGainKey}
+        rowKey={getKey}
         onView={onView}
         totals={gainTotals}
         toolbar={

@@ -22,7 +22,7 @@ interface MoneyRow extends HoldingMoney {
   readonly schemeName: string;
 }
 
-const rupees = { unit: '₹', decimals: 0, width: 104 } as const;
+const rupees = { unit: '₹', decimals: 0, width: 92 } as const;
 const getReturn = (made: MoneyWeightedReturn | NoRate | null | undefined): number | null =>
   made === null || made === undefined || typeof made === 'string' ? null : made.value;
 const describeReturn = (made: MoneyWeightedReturn | NoRate | null | undefined): string =>
@@ -60,9 +60,9 @@ const whyNone: Readonly<Record<AlternativeId, string>> = {
 };
 
 const buildColumns = (nameAlternative: Money['nameAlternative']): readonly Column<MoneyRow>[] => [
-  schemeNameColumn<MoneyRow>(300),
-  textColumn('folio', (row) => row.folio, { header: 'Folio', emptyText: 'several', width: 116 }),
-  numberColumn('units', (row) => row.units, { header: 'Units', decimals: 3, width: 104 }),
+  schemeNameColumn<MoneyRow>(220),
+  textColumn('folio', (row) => row.folio, { header: 'Folio', emptyText: 'several', width: 104 }),
+  numberColumn('units', (row) => row.units, { header: 'Units', decimals: 3, width: 96 }),
   numberColumn('value', (row) => row.figures?.value ?? null, { ...rupees, header: 'Value, ₹' }),
   numberColumn('invested', (row) => row.figures?.invested ?? null, {
     ...rupees,
@@ -77,7 +77,7 @@ const buildColumns = (nameAlternative: Money['nameAlternative']): readonly Colum
     signed: 'gain',
     tooltip: (row) => describeReturn(row.figures?.xirr),
     whyMissing: ({ figures }) => (typeof figures?.xirr === 'string' ? noRateTexts[figures.xirr] : ''),
-    width: 80,
+    width: 76,
   }),
   numberColumn('timeWeighted', (row) => getReturn(row.timeWeighted), {
     header: 'Time-w., %',
@@ -86,7 +86,7 @@ const buildColumns = (nameAlternative: Money['nameAlternative']): readonly Colum
     unit: '%',
     signed: 'gain',
     tooltip: (row) => describeReturn(row.timeWeighted),
-    width: 88,
+    width: 84,
   }),
   dateColumn('since', ({ figures }) => figures && toIsoDay(figures.start), {
     header: 'Since',
@@ -144,9 +144,10 @@ export function MoneyTable({ result, schemes, nameAlternative }: MoneyTableProps
   );
 }
 
-/** Rows with the names of their schemes. */
+/** Rows with their index and the names of their schemes. */
 export const nameRows = <Row extends { readonly code: string }>(rows: readonly Row[], { byCode }: SchemeList) =>
-  rows.map((row) => ({
+  rows.map((row, index) => ({
     ...row,
+    index,
     schemeName: byCode.get(row.code)?.schemeName ?? `Scheme ${row.code}, not listed here`,
   }));

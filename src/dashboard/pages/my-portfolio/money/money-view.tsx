@@ -3,6 +3,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { transactionDefinitions } from '#finance/glossary/transaction-definitions.ts';
+import { formatMixes } from '#schemes/mixes.ts';
 import type { MoneyResult } from '../../../analysis/analyse-money.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { PeriodControl, WindowControl } from '../../../growth/period-controls.tsx';
@@ -19,7 +20,7 @@ import { MoneyTable } from './money-table.tsx';
 import { buildMoneyFacts } from './money-texts.ts';
 import { SamePayments } from './same-payments.tsx';
 import { StatementNotes } from './statement-notes.tsx';
-import { moneySettings, useMoney } from './use-money.ts';
+import { moneySettings, parseMix, useMoney } from './use-money.ts';
 
 // below the first screen
 const LotsSection = lazy(async () => ({ default: (await import('./lots-section.tsx')).LotsSection }));
@@ -37,8 +38,9 @@ interface MoneyViewProps {
 
 /** What an investor paid, has and made, by the transactions of a statement. */
 export function MoneyView({ statement, schemes, records }: MoneyViewProps) {
-  const { settings: window, write } = useSettings(moneySettings);
-  const money = useMoney(statement, { schemes, records, window });
+  const { settings: window, search, write } = useSettings(moneySettings);
+  const mix = useMemo(() => parseMix(search['mix']), [search]);
+  const money = useMoney(statement, { schemes, records, window, mix });
   const { result, error, failure } = money;
   const first = statement.transactions.reduce((earliest, { day }) => Math.min(earliest, day), Infinity);
   const hasOpening = statement.transactions.some(({ kind }) => kind === 'Opening');
@@ -62,7 +64,12 @@ export function MoneyView({ statement, schemes, records }: MoneyViewProps) {
               <ValueChart result={result} />
             </ColumnSpanSection>
             <ColumnSpanSection columns={4} label="The same payments elsewhere">
-              <SamePayments differences={result.differences} />
+              <SamePayments
+                differences={result.differences}
+                mix={mix}
+                schemes={schemes}
+                onMix={(next) => write({ mix: next ? formatMixes([next]) : undefined })}
+              />
               <Definitions terms={TERMS} />
             </ColumnSpanSection>
             <ColumnSpanSection columns={12} label="Returns by scheme">

@@ -3,7 +3,9 @@ import type { Performance } from '#contract/records/performance.ts';
 import { namedFalls } from '#finance/nav/risk/named-falls.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { getLatestNav } from '#finance/nav/series/series.ts';
+import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { createAlternativesFinder } from '#schemes/alternatives.ts';
+import { type Mix, parseMixes } from '#schemes/mixes.ts';
 import type { MoneyAlternative, MoneyInput, MoneyResult } from '../../../analysis/analyse-money.ts';
 import { type Analysis, useAnalysis } from '../../../analysis/use-analysis.ts';
 import { type FailedRequest, findFailure } from '../../../api/combine-queries.ts';
@@ -20,6 +22,9 @@ export const moneySettings = {
   start: growthSettings.start,
   end: growthSettings.end,
 };
+
+/** The mix that the payments are put into: the first of an address. */
+export const parseMix = (text = ''): Mix | null => parseMixes(text).mixes[0] ?? null;
 
 /** What the payments of each scheme are put into, in the order of the analysis. */
 export const alternativeKinds = [
@@ -42,10 +47,11 @@ interface MoneyOptions {
   readonly schemes: SchemeList;
   readonly records: readonly Performance[];
   readonly window: SettingValues<typeof moneySettings>;
+  readonly mix: Mix | null;
 }
 
 /** The figures of an investor's transactions, computed in a worker of this browser. Requests name codes of schemes, and nothing else of them. */
-export function useMoney(statement: SavedStatement, { schemes, records, window }: MoneyOptions): Money {
+export function useMoney(statement: SavedStatement, { schemes, records, window, mix }: MoneyOptions): Money {
   const codes = useMemo(() => [...new Set(statement.transactions.map(({ code }) => code))], [statement]);
   const alternatives = useMemo(() => {
     const find = createAlternativesFinder(schemes.schemes, records);
@@ -53,8 +59,8 @@ export function useMoney(statement: SavedStatement, { schemes, records, window }
   }, [schemes, records, codes]);
   const requested = useMemo(() => {
     const others = [...alternatives.values()].flatMap(({ direct, indexFund }) => [direct ?? [], indexFund ?? []]);
-    return [...new Set([...codes, ...others.flat()])];
-  }, [codes, alternatives]);
+    return [...new Set([...codes, ...others.flat(), ...(mix?.parts.map(({ code }) => code) ?? [])])];
+  }, [codes, alternatives, mix]);
   const histories = useNavHistories(requested, undefined);
   const { isBuiltIn } = useClient();
   const details = useRecords('GetSchemeDetails', isBuiltIn && codes.length > 0 ? { code: codes.join(',') } : null);
@@ -68,7 +74,6 @@ export function useMoney(statement: SavedStatement, { schemes, records, window }
     );
     const select = (find: (code: string) => NavSeriesWithBreaks | null | undefined): MoneyAlternative => ({
       byCode: new Map(codes.flatMap((code) => (find(code) ? [[code, find(code)] as const] : [])).filter(hasSeries)),
-      whole: null,
     });
     const exitLoads = new Map(details.data?.map(({ code, exitLoad }) => [code, exitLoad]));
     return buildInput(statement, window, {
@@ -80,9 +85,23 @@ export function useMoney(statement: SavedStatement, { schemes, records, window }
         select((code) => navs.get(alternatives.get(code)?.direct ?? '')),
         select((code) => levels.get(code)),
         select((code) => navs.get(alternatives.get(code)?.indexFund ?? '')),
+        ...(mix ? [{ parts: investIn(mix, navs, schemes), rule: mix }] : []),
       ],
     });
-  }, [isLoading, hasTerms, requested, series, benchmarks, codes, details.data, statement, window, alternatives]);
+  }, [
+    isLoading,
+    hasTerms,
+    requested,
+    series,
+    benchmarks,
+    codes,
+    details.data,
+    statement,
+    window,
+    alternatives,
+    mix,
+    schemes,
+  ]);
   const analysis = useAnalysis('money', input);
   const failure = useMemo(() => findFailure(histories), [histories]);
   const nameAlternative = useMemo(() => {
@@ -94,6 +113,13 @@ export function useMoney(statement: SavedStatement, { schemes, records, window }
   }, [records, schemes, alternatives]);
   return { ...analysis, failure, hasHistories: !histories.isUnavailable, nameAlternative };
 }
+
+const investIn = ({ parts }: Mix, navs: MoneyInput['navs'], { byCode }: SchemeList) =>
+  parts.map(({ code, weight }) => ({
+    amount: weight,
+    series: navs.get(code) ?? null,
+    paysOut: paysOutIncome(byCode.get(code)?.option ?? ''),
+  }));
 
 const hasSeries = (
   entry: readonly [string, NavSeriesWithBreaks | null | undefined],

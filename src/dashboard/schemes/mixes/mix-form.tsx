@@ -2,17 +2,17 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { DEFAULT_BAND, type Rebalancing, bandLimits, rebalancings } from '#finance/allocation/mix-rules.ts';
 import { sumExact } from '#finance/decimals.ts';
 import { type Mix, MAX_PARTS, cleanMixName, describeBandLimits, findMixProblem, roundWeights } from '#schemes/mixes.ts';
-import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { FieldLabel, Input, Select } from '../../ui/controls/field.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
-import { DefinedHeading } from './defined-heading.tsx';
+import { DefinedHeading } from '../defined-heading.tsx';
+import { SchemePicker } from '../search/scheme-picker.tsx';
 import styles from './mix-form.module.css';
 
 interface MixFormProps {
   /** Null for a new one. */
   readonly mix: Mix | null;
-  /** The compared schemes, which a new mix begins with. */
+  /** The schemes that a new mix begins with. */
   readonly codes: readonly string[];
   readonly onSave: (mix: Mix) => void;
   readonly onCancel: () => void;

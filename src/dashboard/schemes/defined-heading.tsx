@@ -1,6 +1,6 @@
 import { metricDefinitions } from '#finance/glossary/definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
-import { buildNoteAttributes } from '../../ui/tooltip.tsx';
+import { buildNoteAttributes } from '../ui/tooltip.tsx';
 
 // Apart from the other parts of a section: only views that are loaded when they are chosen have the glossary.
 
