@@ -409,4 +409,17 @@ export const madeStatements: readonly MadeStatement[] = [
       '4: A quote is not closed: this row and what is below it are not read.',
     ],
   },
+  {
+    about: 'a first row without a balance, and a balance after it that shows units at the start',
+    text: [
+      'date,isin,type,units,amount,price,balance',
+      '2024-05-02,INF000A01011,Purchase,10,100,10,',
+      '2024-06-02,INF000A01011,Purchase,10,100,10,25',
+    ].join('\n'),
+    transactions: [
+      '2024-05-02  100001 Opening 5 ? ?',
+      '2024-05-02  100001 Purchase 10 100 10',
+      '2024-06-02  100001 Purchase 10 100 10',
+    ],
+  },
 ];

@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/format-text.ts';
 import { dropNoise } from '#finance/decimals.ts';
-import { getHoldingKey, type Transaction, UNIT_TOLERANCE } from '#finance/transactions/transaction.ts';
+import { getHoldingKey, groupByHolding, type Transaction, UNIT_TOLERANCE } from '#finance/transactions/transaction.ts';
 import type { LineProblem } from '../saved/line-problem.ts';
 import { createDateReader, readNumber, type ReadDay } from './statement-values.ts';
 import { createKindFinder, type FindKind, getSign } from './transaction-kinds.ts';
@@ -219,24 +219,23 @@ function checkAmount({ units, amount, price }: Transaction): string {
   return `The amount, ${formatRupees(paid)}, is not units × price, ${formatRupees(product)}: both are used as printed.`;
 }
 
-/** Units before the first row of a holding, as its balance shows them. */
+/** Units before the first row of a holding, as its first balance shows them. */
 function deriveOpenings(rows: readonly Transaction[], balances: readonly PrintedUnits[]): readonly Transaction[] {
-  const unitsByRow = new Map(rows.map((row) => [row.row, row] as const));
-  const opened = new Set(rows.filter(({ kind }) => kind === 'Opening').map(getHoldingKey));
-  return inOrder(balances).flatMap((balance) => {
-    const row = unitsByRow.get(balance.row);
-    if (row === undefined || opened.has(getHoldingKey(row))) return [];
-    opened.add(getHoldingKey(row));
-    const units = dropNoise(balance.units - row.units);
-    if (units <= UNIT_TOLERANCE) return [];
-    return [{ ...row, kind: 'Opening' as const, units, amount: null, price: null }];
+  const balanceByRow = new Map(balances.map(({ row, units }) => [row, units]));
+  return [...groupByHolding(inOrder(rows)).values()].flatMap((held) => {
+    const [first] = held;
+    const at = held.findIndex(({ row }) => balanceByRow.has(row));
+    if (first === undefined || at === -1 || held.some(({ kind }) => kind === 'Opening')) return [];
+    const change = held.slice(0, at + 1).reduce((sum, { units }) => sum + units, 0);
+    const units = dropNoise((balanceByRow.get(held[at]?.row ?? 0) ?? 0) - change);
+    return units <= UNIT_TOLERANCE ? [] : [{ ...first, kind: 'Opening' as const, units, amount: null, price: null }];
   });
 }
 
 /** The earliest first: some lists begin with the latest. */
-function inOrder(balances: readonly PrintedUnits[]): readonly PrintedUnits[] {
-  const isLatestFirst = (balances[0]?.day ?? 0) > (balances.at(-1)?.day ?? 0);
-  return (isLatestFirst ? balances.toReversed() : balances).toSorted((a, b) => a.day - b.day);
+function inOrder<Row extends { readonly day: number }>(rows: readonly Row[]): readonly Row[] {
+  const isLatestFirst = (rows[0]?.day ?? 0) > (rows.at(-1)?.day ?? 0);
+  return (isLatestFirst ? rows.toReversed() : rows).toSorted((a, b) => a.day - b.day);
 }
 
 /** The last balance of each holding. */

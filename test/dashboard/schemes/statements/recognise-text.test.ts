@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kindNames } from '#dashboard/schemes/statements/build-statement.ts';
 import { recogniseText } from '#dashboard/schemes/statements/recognise-text.ts';
+import { guessColumns, readTable } from '#dashboard/schemes/statements/statement-table.ts';
 import { createDateReader, readNumber } from '#dashboard/schemes/statements/statement-values.ts';
 import { findKind } from '#dashboard/schemes/statements/transaction-kinds.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
@@ -88,4 +90,50 @@ test.each([
 
 test.each(kindNames)('the name of a kind that a row may be given, %s, is read as one', (name) => {
   expect(findKind(name, '', 0)).not.toBeNull();
+});
+
+const words = fc.constantFrom(
+  'folios',
+  'accounts',
+  'schemes',
+  'mutual_funds',
+  'transactions',
+  'date',
+  'units',
+  'type',
+  '__proto__',
+  'open',
+  'close',
+);
+const cell = fc.oneof(
+  fc.constantFrom('2024-05-02', '31/12/2024', 'Purchase', 'SWP', '0x10', '(5.00)', '₹ 1,000', '"', '', 'INF000A01011'),
+  fc.string({ maxLength: 12 }),
+);
+const json = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 6 },
+    cell,
+    fc.double(),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(words, tie('value'), { maxKeys: 5 }),
+  ),
+}));
+
+test('any text is recognised or refused, without an error', () => {
+  fc.assert(fc.property(json.value, (value) => void recognise(JSON.stringify({ folios: [value], accounts: [value] }))));
+  const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 6 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(table, (rows) => {
+      const text = ['date,code,type,units,amount,balance', ...rows.map((row) => row.join(','))].join('\n');
+      const recognised = recognise(text);
+      if (recognised.kind !== 'table') return;
+      const header = recognised.table.rows[recognised.table.header] ?? [];
+      const { rows: used, problems } = readTable(recognised.table, guessColumns(header), '', TODAY);
+      const named = new Set([...used, ...problems.map(({ line }) => ({ row: line }))].map(({ row }) => row));
+      recognised.table.rows.forEach((row, index) => {
+        if (index !== recognised.table.header && row.some((each) => each !== ''))
+          expect(named.has(index + 1)).toBe(true);
+      });
+    }),
+  );
 });
