@@ -200,15 +200,22 @@ export const madeStatements: readonly MadeStatement[] = [
     ],
   },
   {
-    about: 'a payment that bounced',
+    about: 'a payment that bounced, and IDCW that came back',
     text: buildJson({
       close: 0,
       rows: [
+        ['2024-04-02', 'MISC', 'IDCW Payout Rejected', null, '-45.00'],
+        ['2024-04-03', 'MISC', 'SIP Rejected - Insufficient Balance', null, '1000.00'],
         ['2024-05-02', 'PURCHASE', 'Purchase', '100', '1000', '10'],
         ['2024-05-07', 'REVERSAL', 'Purchase - Payment not received', '-100', '-1000', '10'],
       ],
     }),
-    transactions: ['2024-05-02 1001/0 100001 Purchase 100 1000 10', '2024-05-07 1001/0 100001 Reversal -100 -1000 10'],
+    transactions: [
+      '2024-04-02 1001/0 100001 Reversal 0 45 ?',
+      '2024-05-02 1001/0 100001 Purchase 100 1000 10',
+      '2024-05-07 1001/0 100001 Reversal -100 -1000 10',
+    ],
+    problems: ['2: No units: expected units, or an amount and a price.'],
   },
   {
     about: 'transfers in and out, as gifts and after a death',

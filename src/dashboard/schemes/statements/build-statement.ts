@@ -136,6 +136,8 @@ const describeRow = (row: PrintedRow): string =>
     .filter((part) => part.trim() !== '')
     .join(' · ');
 
+const PAYOUT = /idcw|dividend|payout/i;
+
 type ReadRow = Omit<Transaction, 'code'>;
 
 /** The transaction of a row, its scheme aside, or why the row is none. */
@@ -153,6 +155,9 @@ function readRow(row: PrintedRow, readDay: ReadDay, find: FindKind): ReadRow | s
   if (row.scheme === '' && row.code === '' && row.isin === '') return 'No scheme.';
   const base = { day, folio: readFolio(row.folio), kind, price: price === 0 ? null : price, row: row.row };
   const sign = getSign(kind);
+  // an income that is taken back, as its warrant was not cashed
+  if (kind === 'Reversal' && !units && PAYOUT.test(row.description))
+    return { ...base, units: 0, amount: Math.abs(amount ?? 0) };
   if (sign === 0) {
     if ((units ?? 0) !== 0) return `${names[kind]}: expected no units, got ${row.units.trim()}.`;
     return { ...base, units: 0, amount: kind === 'Charge' ? Math.abs(amount ?? 0) : -Math.abs(amount ?? 0) };

@@ -45,6 +45,8 @@ const listHoldings = (data: JsonObject): readonly PrintedHolding[] => [
 export const isCasparser = (value: unknown): value is JsonObject =>
   isObject(value) && (Array.isArray(value['folios']) || Array.isArray(value['accounts']));
 
+export const countSchemes = (data: JsonObject): number => listHoldings(data).length;
+
 /** Whether it lists any transaction: a summary has none. */
 export const hasTransactions = (data: JsonObject): boolean =>
   listHoldings(data).some(({ scheme }) => listObjects(scheme['transactions']).length > 0);

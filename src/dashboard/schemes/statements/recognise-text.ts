@@ -2,7 +2,7 @@ import { isObject } from '#contract/shape.ts';
 import { type ConvertedStatement, convertStatement } from '../saved/convert-statement.ts';
 import { MAX_TRANSACTIONS } from '../saved/saved-statement.ts';
 import type { Statement } from './build-statement.ts';
-import { hasTransactions, isCasparser, readCasparser } from './read-casparser.ts';
+import { countSchemes, hasTransactions, isCasparser, readCasparser } from './read-casparser.ts';
 import { type StatementTable, isTransactionList, parseTable } from './statement-table.ts';
 
 /** What a file or a pasted text is. */
@@ -68,6 +68,7 @@ function recogniseJson(text: string, today: number): Recognised {
       reason: `Expected JSON of casparser, with “folios” or “accounts”; got JSON ${found.slice(0, 100)}.`,
     };
   }
+  if (countSchemes(data) === 0) return { kind: 'refused', reason: 'The statement lists no mutual fund.' };
   const holdings = convertStatement(data);
   if (!hasTransactions(data)) return { kind: 'holdings', ...holdings };
   const statement = readCasparser(data, today);

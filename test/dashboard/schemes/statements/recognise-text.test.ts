@@ -24,6 +24,7 @@ test.each([
     `${'['.repeat(500_000)}${']'.repeat(500_000)}`,
     'Expected JSON of casparser, with “folios” or “accounts”; got JSON that is a list.',
   ],
+  [`{"folios": ${'['.repeat(500_000)}${']'.repeat(500_000)}}`, 'The statement lists no mutual fund.'],
   ['x'.repeat(20_000_001), 'The file has 21 MB: expected a statement of at most 20 MB.'],
   [`date,type,scheme,units\n${'2024-05-02,SIP,A,1\n'.repeat(20_001)}`, '20,003 rows: expected at most 20,000.'],
 ])('a file that is no statement is refused with the reason: %#', (text, reason) => {

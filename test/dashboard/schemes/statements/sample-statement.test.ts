@@ -5,6 +5,8 @@ import { resolveStatement } from '#dashboard/schemes/statements/resolve-statemen
 import { buildSampleStatement, pickSampleSchemes } from '#dashboard/schemes/statements/sample-statement.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { STALE } from '#finance/identity.ts';
+import { detectBreaks } from '#finance/nav/series/breaks.ts';
+import { createLedger } from '#finance/transactions/ledger.ts';
 import { identifyEntries } from '#schemes/derive-identities.ts';
 import { buildSchemeIndex } from '#schemes/search/scheme-index.ts';
 import { createSchemeSearch } from '#schemes/search/scheme-search.ts';
@@ -78,6 +80,14 @@ test('the sample statement has every kind of row, which follow from each other',
     'The closing balance is 0 beside a value of ₹ ',
   ]);
   expect([read.differences, read.choices]).toEqual([[], []]);
+  const ledger = createLedger(read.transactions, (code) => {
+    const series = navs.get(code);
+    return series ? detectBreaks(series) : null;
+  });
+  expect([ledger.cancelled.length, ledger.unmatchedReversals, ledger.withoutNavs]).toEqual([1, [], []]);
+  // every switch and the merger has found its other side
+  const alone = ledger.entries.filter(({ kind, other }) => /^(Switch|Merger)/.test(kind) && other === null);
+  expect(alone).toEqual([]);
 });
 
 test('the sample statement does without schemes that the list has not', () => {
