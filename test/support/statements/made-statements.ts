@@ -386,20 +386,22 @@ export const madeStatements: readonly MadeStatement[] = [
     ],
   },
   {
-    about: 'the latest row first, with balances that lack a row in between',
+    about: 'the latest row first, two of one day, and balances that lack a row in between',
     text: [
       'Date,AMFI Code,Description,Units,NAV,Amount,Unit Balance,Folio No',
-      '2024-08-01,100001,Purchase,10,10,100,70,7',
-      '2024-07-01,100001,Purchase,10,10,100,50,7',
+      '2024-08-01,100001,Purchase,10,10,100,75,7',
+      '2024-07-01,100001,Purchase,10,10,100,55,7',
+      '2024-06-01,100001,Switch In - From Gamma Fund - IDCW Reinvestment,5,10,50,45,7',
       '2024-06-01,100001,Purchase,10,10,100,40,7',
     ].join('\n'),
     transactions: [
       '2024-08-01 7 100001 Purchase 10 100 10',
       '2024-07-01 7 100001 Purchase 10 100 10',
+      '2024-06-01 7 100001 SwitchIn 5 50 10',
       '2024-06-01 7 100001 Opening 30 ? ?',
       '2024-06-01 7 100001 Purchase 10 100 10',
     ],
-    differences: ['7 100001 60 70'],
+    differences: ['7 100001 65 75'],
   },
   {
     about: 'a quote that is not closed',
