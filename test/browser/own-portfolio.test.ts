@@ -76,3 +76,42 @@ it('a portfolio is entered by names, by a search and from a statement, and a nam
   expectCleanConsole(page);
   await page.close();
 });
+
+it('a long statement with transactions is read in the browser and not sent, and its columns are chosen where headers do not say them', async () => {
+  const page = await openSharedPage();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.goto(`${inject('url')}/my-portfolio`);
+  await page.getByRole('button', { name: 'Try sample transactions' }).click();
+  await page.getByText(/^casparser, CAMS: \d+ transactions of \d schemes in 2 folios\./).waitFor();
+  await page.getByRole('button', { name: 'Remove the transactions' }).click();
+
+  const transaction = {
+    date: '2026-01-05',
+    description: 'SIP Purchase 777.77',
+    amount: 777.77,
+    units: 7.31,
+    nav: 106.4,
+    type: 'PURCHASE_SIP',
+  };
+  const valuation = { date: '2026-10-31', nav: 10, value: '50000.00' };
+  const scheme = { scheme: 'K', isin: null, amfi: '900001', open: 0, close: '7310', valuation };
+  const setFile = (name: string, text: string) =>
+    page
+      .getByLabel('File of schemes and amounts')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  // long enough for the worker
+  const transactions = Array.from({ length: 1000 }, () => transaction);
+  await setFile('cas.json', JSON.stringify({ folios: [{ folio: '8675309', schemes: [{ ...scheme, transactions }] }] }));
+  await page.getByText('casparser: 1,000 transactions of 1 scheme in 1 folio. 05 Jan 2026.').waitFor();
+  await page.getByText('1 scheme, ₹ 50,000. Values of 31 Oct 2026.').waitFor();
+
+  await setFile('list.csv', 'Trade Date,Paper,Side,Units,NAV\n02/05/2025,900001,Buy,100,10');
+  await page.getByText('Columns to choose: scheme, by name, code or ISIN.').waitFor();
+  await page.getByLabel('What Paper is').selectOption('AMFI code');
+  await page.getByText('List of transactions: 1 transaction of 1 scheme in 1 folio. 02 May 2025.').waitFor();
+  await page.getByRole('button', { name: 'Save 1 scheme' }).waitFor();
+  expect(sent.filter((request) => /777|7\.31|7310|8675309/.test(decodeURIComponent(request)))).toEqual([]);
+  expectCleanConsole(page);
+  await page.close();
+});

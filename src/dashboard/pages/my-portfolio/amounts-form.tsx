@@ -65,6 +65,7 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
     if (recognised.kind === 'amounts') setText(entered);
     else if (recognised.kind === 'table') {
       const { table } = recognised;
+      if (source?.kind === 'statement') setText(''); // what that one held
       setSource({ kind: 'table', table, columns: guessColumns(table.rows[table.header] ?? []) });
     } else {
       const { text: lines, note: left } = recognised.kind === 'statement' ? recognised.holdings : recognised;
