@@ -10,6 +10,7 @@ import { identifyEntries } from '#schemes/derive-identities.ts';
 import { buildSchemeIndex } from '#schemes/search/scheme-index.ts';
 import { createSchemeSearch } from '#schemes/search/scheme-search.ts';
 import { buildSchemeMaster } from '#test/support/market/build-records.ts';
+import { madeLists } from '#test/support/statements/made-lists.ts';
 import { madeStatements } from '#test/support/statements/made-statements.ts';
 
 const TODAY = toDayNumber('2026-11-29');
@@ -50,7 +51,9 @@ const open = (text: string): Statement => {
 const read = (text: string, chosen = new Map<string, string>()) => resolveStatement(open(text), find, chosen);
 const say = ({ line, reason }: { readonly line: number; readonly reason: string }) => `${line}: ${reason}`;
 
-test.each(madeStatements)('a statement is read that has $about', ({ text, transactions, ...expected }) => {
+const made = [...madeStatements, ...madeLists];
+
+test.each(made)('a statement is read that has $about', ({ text, transactions, ...expected }) => {
   const statement = read(text);
   expect(
     statement.transactions.map(({ day, folio, code, kind, units, amount, price }) =>
@@ -65,7 +68,7 @@ test.each(madeStatements)('a statement is read that has $about', ({ text, transa
 });
 
 test('the rows of all statements grow, and each is used once or named once', () => {
-  for (const { text } of madeStatements) {
+  for (const { text } of made) {
     const { rows, problems } = open(text);
     const used = rows.filter(({ kind }) => kind !== 'Opening').map(({ row }) => row);
     expect(used).toEqual([...new Set(used)].toSorted((a, b) => a - b));
