@@ -33,7 +33,7 @@ it('a line chart shows the values of a day and a dot on each line that has one, 
 
 /** The codes of the first ten schemes of the Screener. */
 async function readCodes(page: Page): Promise<readonly string[]> {
-  await page.goto(`${inject('url')}/screener`);
+  await page.goto(`${inject('url')}/screener?groups=none`);
   const links = page.getByRole('grid', { name: 'Schemes' }).locator('tbody a[href*="code="]');
   await links.nth(9).waitFor();
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

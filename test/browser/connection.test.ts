@@ -164,8 +164,10 @@ async function connectTo(page: Page, baseUrl: string): Promise<void> {
 /** The number of all schemes, regardless of the default filters. */
 async function countAllRows(page: Page): Promise<number> {
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
-  const text = await page.locator('[data-row-count]').first().innerText();
-  return Number(/of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? (await readRowCount(page)));
+  const clear = page.getByRole('button', { name: 'Clear all' });
+  if (await clear.isEnabled()) await clear.click();
+  await page.getByRole('button', { name: 'Clear all', disabled: true }).waitFor();
+  return readRowCount(page);
 }
 
 interface Sent {

@@ -5,7 +5,7 @@ import { openSharedPage } from '#test/support/browser/browser-page.ts';
 const limits = [
   ['/', 70],
   ['/compare?codes=900001,900003,900005', 42],
-  ['/scheme?code=900001', 48],
+  ['/scheme?code=900001', 54],
   ['/holdings?code=900001', 58],
   ['/what-changed?code=900001', 66],
   ['/size-breakdown?code=900001', 48],

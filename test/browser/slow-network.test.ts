@@ -37,7 +37,7 @@ it('keeps visited pages usable offline, and offers a retry for the others', asyn
   await page.getByRole('link', { name: 'AUM movers' }).click();
   await page.getByRole('heading', { name: 'This page can’t be loaded' }).waitFor();
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Gainers' }).waitFor();
   expect(page.url()).toBe(`${inject('url')}/movers`);
   await page.context().close();
