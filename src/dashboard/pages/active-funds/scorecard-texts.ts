@@ -42,7 +42,7 @@ export function describeScorecards(cards: readonly ActiveScorecard[]): string {
   const [ahead, compared] = [add(judged, 'aheadOfIndex'), add(judged, 'compared')];
   return compared === 0
     ? `${existing}.`
-    : `${existing}; ${formatShare(ahead, compared, (ahead / compared) * 100)} are ahead of the index of their category.`;
+    : `${existing}; of those with an index, ${formatShare(ahead, compared, (ahead / compared) * 100)} are ahead of it.`;
 }
 
 /** `These data lack most NAVs of 5 and 10 years ago.`; '' if every window is there. */
@@ -80,6 +80,6 @@ export const METHOD = [
   },
   {
     term: 'Unlike SPIVA India.',
-    text: 'It weights schemes anew each month, compares regular and direct plans’ returns with S&P indices that it chooses, lets a window end in June or December, and has no near-median group. Returns here are not adjusted for tax or exit load.',
+    text: 'It weights schemes anew each month, compares them with S&P indices that it chooses, lets windows end in June or December, and has no group about the median. Returns here are before tax and exit load.',
   },
 ] as const;
