@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, Suspense, use, useRef } from 'react';
 import type { HistoryMode } from '../navigation/use-search-params.ts';
 import { type BoundColumn, type Column, isLoading } from './column.ts';
 import { type ColumnSettings, defaultColumns } from './columns/column-settings.ts';
@@ -89,6 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     sort: table.sort,
     onSort: (sort) => onView({ ...view, sort }, 'push'),
   });
+  const frame = useRef<HTMLDivElement>(null);
   const selection = useGridSelection(props.selection, rows, props.rowKey, rowIndexes);
   const exported = useDataTableExport(props, columnState.visibleColumns);
 
@@ -117,7 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {props.toolbar}
       </TableToolbar>
       <TableGrid
-        {...{ name, columnState, engine, selection }}
+        {...{ name, frame, columnState, engine, selection }}
         rows={rowIndexes}
         groups={table.groups}
         groupOptions={props.groupOptions ?? null}
@@ -134,21 +135,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         }
       />
-      <PrintedTable {...buildPrintedProps(props, columnState.visibleColumns, exported)} />
+      <PrintedTable {...buildPrintedProps(props, columnState.visibleColumns, exported)} frame={frame} />
       <TableNotes notes={[...table.unsorted.map(warn), ...quality]} emptyColumns={columnState.emptyColumns} />
     </>
   );
 }
 
 function buildPrintedProps<Row>(
-  { name, table, totals }: DataTableProps<Row>,
+  { name, table, totals, groupOptions }: DataTableProps<Row>,
   columns: readonly BoundColumn[],
   exported: ExportState,
-): PrintedTableProps {
+): Omit<PrintedTableProps, 'frame'> {
   return {
     name,
     columns,
+    allColumns: table.indexColumns,
     rows: table.rowIndexes,
+    groups: table.groups,
+    groupOptions: groupOptions ?? null,
     totalCount: table.rows.length,
     engine: table.engine,
     bandColumn: findBandColumn(table.sort, table.indexColumns),

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { numberCell, textCell } from '#dashboard/table/cells/plain-cells.ts';
 import { type Column, bindColumns } from '#dashboard/table/column.ts';
 import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
-import { PAPER_WIDTHS, fitColumns } from '#dashboard/table/print/fit-columns.ts';
+import { type ColumnRange, PAPER_WIDTHS, fitColumns } from '#dashboard/table/print/fit-columns.ts';
 import { PrintedTable } from '#dashboard/table/print/printed-table.tsx';
 
 const columns: readonly Column<number>[] = [
@@ -23,11 +23,22 @@ const rows = Array.from({ length: 2001 }, (_, row) => row);
 const bound = bindColumns(columns, rows);
 const engine = createTableEngine(bound, rows.length);
 
-test('columns are printed side by side if they fit, else in parts that each begin with the name; none is left out', () => {
-  const fit = (count: number) =>
-    fitColumns(bound.slice(0, count), Uint32Array.from(rows), engine.getStats, () => false);
-  expect(fit(5).portrait).toMatchObject({ fontSize: 10, parts: [{}] });
-  const { portrait, landscape } = fit(bound.length);
+const fit = (count: number, shown: ColumnRange) =>
+  fitColumns(bound.slice(0, count), Uint32Array.from(rows), engine.getStats, () => false, shown);
+
+test('columns are printed side by side if they fit, else those of the window, and the next ones as far as the paper is wide', () => {
+  const ids = ({ portrait: { parts } }: ReturnType<typeof fit>) =>
+    parts.map((part) => part.columns.map(({ column }) => column.id));
+  expect(fit(5, { from: 2, to: 3 }).portrait).toMatchObject({ fontSize: 10, parts: [{}] });
+  expect(ids(fit(5, { from: 2, to: 3 }))).toEqual([bound.slice(0, 5).map(({ id }) => id)]);
+  const [printed = [], ...others] = ids(fit(bound.length, { from: 11, to: 12 }));
+  expect(others).toEqual([]);
+  expect(printed.length).toBeGreaterThan(6);
+  expect(printed).toEqual(['Scheme', ...bound.slice(11, 10 + printed.length).map(({ id }) => id)]);
+});
+
+test('columns of a window that is wider than the paper are printed in parts that each begin with the name; none is left out', () => {
+  const { portrait, landscape } = fit(bound.length, { from: 1, to: bound.length - 1 });
   expect(landscape.parts.length).toBeLessThan(portrait.parts.length);
   for (const { parts } of [portrait, landscape]) {
     const ids = parts.map((part) => part.columns.map(({ column }) => column.id));
@@ -43,7 +54,11 @@ test('up to 2,000 rows are printed; of more the paper says so, and the page offe
   const show = (count: number) => (
     <PrintedTable
       name="Schemes"
+      frame={{ current: null }}
       columns={bound.slice(0, 3)}
+      allColumns={bound}
+      groups={null}
+      groupOptions={null}
       rows={Uint32Array.from(rows.slice(0, count))}
       totalCount={rows.length}
       engine={engine}

@@ -98,19 +98,23 @@ export const ComparisonView = memo(function ComparisonView({ records, parameters
           write={write}
         />
         <ColumnSpanSection columns={12} label="Returns">
-          <ReturnsChart
-            rows={schemes}
-            scheme={comparedSchemeColumn}
-            benchmark={comparedBenchmarkColumn}
-            columns={comparedReturnColumns}
-            asOf={getNavDate}
-          />
+          <div className={styles['onScreen']}>
+            <ReturnsChart
+              rows={schemes}
+              scheme={comparedSchemeColumn}
+              benchmark={comparedBenchmarkColumn}
+              columns={comparedReturnColumns}
+              asOf={getNavDate}
+            />
+          </div>
           <BenchmarkChanges schemes={schemes.filter(({ mix }) => !mix)} />
           <MetalValuationNote schemes={schemes} />
         </ColumnSpanSection>
         <FundHouseWords schemes={schemes} names={names} keyData={keyData} />
         <ColumnSpanSection columns={12} label="All data">
-          <AllData schemes={schemes} failure={failure} />
+          <div className={styles['onScreen']}>
+            <AllData schemes={schemes} failure={failure} />
+          </div>
         </ColumnSpanSection>
       </div>
     </>
@@ -164,18 +168,20 @@ const HistoryCharts = memo(function HistoryCharts({
   );
   const listed = schemes.schemes.filter(({ mix }) => !mix);
   const aum = listed.length > 0 && (
-    <AumSection
-      histories={aumHistories}
-      period={period}
-      start={start}
-      end={end}
-      scale={scale}
-      height={isWide ? CHART_HEIGHT : LOW_CHART_HEIGHT}
-      noteLines={isWide ? 2 : 1}
-      write={write}
-      {...schemes}
-      schemes={listed}
-    />
+    <div className={styles['onScreen']}>
+      <AumSection
+        histories={aumHistories}
+        period={period}
+        start={start}
+        end={end}
+        scale={scale}
+        height={isWide ? CHART_HEIGHT : LOW_CHART_HEIGHT}
+        noteLines={isWide ? 2 : 1}
+        write={write}
+        {...schemes}
+        schemes={listed}
+      />
+    </div>
   );
   if (!isWide) {
     return (

@@ -17,6 +17,8 @@ import styles from './table-grid.module.css';
 
 interface TableGridProps {
   readonly name: string;
+  /** Scrolls the table. */
+  readonly frame: RefObject<HTMLDivElement | null>;
   readonly columnState: VisibleColumns;
   /** Indexes of the filtered rows in the data, in sort order. */
   readonly rows: Uint32Array;
@@ -38,11 +40,10 @@ interface TableGridProps {
 
 /** The grid itself, which renders only the rows and columns that are visible. */
 export function TableGrid(props: TableGridProps) {
-  const { name, columnState, rows, engine, bandColumn, renderFilter, selection, highlight, empty } = props;
+  const { name, frame, columnState, rows, engine, bandColumn, renderFilter, selection, highlight, empty } = props;
   const { visibleColumns: columns, sizing, getSort, actions } = columnState;
   const totals = rows.length > 0 ? props.totals : null;
   const place = totals && (totals.kind === 'median' ? 'head' : 'foot');
-  const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const groups = useGridGroups(props.groups, props.groupOptions, props.allColumns);
   const getRowAt = (index: number): number | undefined => {

@@ -22,6 +22,12 @@ export interface PrintLayout {
   readonly parts: readonly PrintedPart[];
 }
 
+/** The columns that the window shows, besides the first: indexes of the first and the last of them. */
+export interface ColumnRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** 7.5 pt, and down to 6 pt if the columns fit side by side then. */
 const SMALLEST = 8;
 const FONT_SIZES = [10, 9, SMALLEST] as const;
@@ -36,7 +42,8 @@ const LETTER = 0.62;
 const PADDING = 7;
 
 /**
- * Lays the columns out for paper: side by side if they fit in a legible size, else in parts that each repeat the first column.
+ * Lays the columns out for paper: side by side if they fit in a legible size, else those that the window shows, with the next ones as far as the
+ * paper is wide, and in parts that each repeat the first column if it is too narrow for them.
  * @param rows indexes of the rows, whose longest text decides how wide a text column is.
  */
 export function fitColumns(
@@ -44,6 +51,7 @@ export function fitColumns(
   rows: Uint32Array,
   getStats: (column: BoundColumn) => ColumnStats,
   hasSum: (column: BoundColumn) => boolean,
+  shown: ColumnRange,
 ): Record<keyof typeof PAPER_WIDTHS, PrintLayout> {
   const values = columns.map((column, index) =>
     index === 0 ? NAME_WIDTH : measureValues(column, rows, () => getStats(column), hasSum(column)),
@@ -51,11 +59,16 @@ export function fitColumns(
   const measure = (fontSize: number): readonly number[] =>
     columns.map((column, index) => measureColumn(column, values[index] ?? 0, fontSize));
   const fit = (paperWidth: number): PrintLayout => {
-    for (const fontSize of FONT_SIZES) {
-      const widths = measure(fontSize);
-      if (sum(widths) <= paperWidth) return { fontSize, parts: [buildPart(columns, widths)] };
-    }
-    return { fontSize: SMALLEST, parts: splitColumns(columns, measure(SMALLEST), paperWidth) };
+    const visible = [0, ...listRange(shown.from, shown.to)];
+    for (const picked of [listRange(0, columns.length - 1), visible])
+      for (const fontSize of FONT_SIZES) {
+        const widths = measure(fontSize);
+        if (sumAt(widths, picked) > paperWidth) continue;
+        const next = listRange(Number(picked.at(-1)) + 1, columns.length - 1);
+        const more = next.filter((_, index) => sumAt(widths, [...picked, ...next.slice(0, index + 1)]) <= paperWidth);
+        return { fontSize, parts: splitColumns(columns, widths, [...picked, ...more], paperWidth) };
+      }
+    return { fontSize: SMALLEST, parts: splitColumns(columns, measure(SMALLEST), visible, paperWidth) };
   };
   return { portrait: fit(PAPER_WIDTHS.portrait), landscape: fit(PAPER_WIDTHS.landscape) };
 }
@@ -87,28 +100,34 @@ function measureValues(column: BoundColumn, rows: Uint32Array, getStats: () => C
 function splitColumns(
   columns: readonly BoundColumn[],
   widths: readonly number[],
+  picked: readonly number[],
   paperWidth: number,
 ): readonly PrintedPart[] {
   const nameWidth = widths[0] ?? 0;
-  const rows: number[][] = [];
-  let left = Infinity;
-  for (let index = 1; index < columns.length; index++) {
+  const parts: number[][] = [[0]];
+  let left = nameWidth;
+  for (const index of picked.slice(1)) {
     const width = widths[index] ?? 0;
-    if (left + width > paperWidth) {
-      rows.push([0]);
+    if (left + width > paperWidth && left > nameWidth) {
+      parts.push([0]);
       left = nameWidth;
     }
-    rows.at(-1)?.push(index);
+    parts.at(-1)?.push(index);
     left += width;
   }
-  const pick = <Value>(values: readonly Value[], indexes: readonly number[]): Value[] =>
-    indexes.flatMap((index) => values.slice(index, index + 1));
-  return rows.map((indexes) => buildPart(pick(columns, indexes), pick(widths, indexes)));
+  return parts.map((part) => {
+    const total = sumAt(widths, part);
+    return {
+      columns: part.flatMap((index) => {
+        const column = columns[index];
+        return column ? { column, share: ((widths[index] ?? 0) / total) * 100 } : [];
+      }),
+    };
+  });
 }
 
-function buildPart(columns: readonly BoundColumn[], widths: readonly number[]): PrintedPart {
-  const total = sum(widths);
-  return { columns: columns.map((column, index) => ({ column, share: ((widths[index] ?? 0) / total) * 100 })) };
-}
+const listRange = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index);
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const sumAt = (values: readonly number[], indexes: readonly number[]): number =>
+  indexes.reduce((total, index) => total + (values[index] ?? 0), 0);

@@ -1,15 +1,17 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { formatInteger } from '../../ui/text/format.ts';
+import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import { usePrinting } from '../../ui/use-media-query.ts';
 import type { BoundColumn } from '../column.ts';
+import type { RowGroup } from '../engine/row-groups.ts';
 import { endsBand } from '../engine/sort-rows.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { computeTotal, getTotalsLabel, type TotalsOptions } from '../engine/totals.ts';
+import type { GroupOptions } from '../grid/group-rows.tsx';
 import { buildCellAttributes, formatCellText, formatNoValue, getCellValue } from '../grid/table-cell.tsx';
 import { formatTotal } from '../grid/table-totals.tsx';
-import { fitColumns, type PrintedPart, type PrintLayout } from './fit-columns.ts';
+import { type ColumnRange, fitColumns, type PrintedPart, type PrintLayout } from './fit-columns.ts';
 import styles from './printed-table.module.css';
 
 /** A table of more rows is a file, not paper. */
@@ -17,9 +19,16 @@ const MAX_PRINTED_ROWS = 2000;
 
 export interface PrintedTableProps {
   readonly name: string;
+  /** Scrolls the table on the screen: what it shows is printed. */
+  readonly frame: RefObject<HTMLElement | null>;
   readonly columns: readonly BoundColumn[];
+  /** Hidden ones included: a group may show them. */
+  readonly allColumns: readonly BoundColumn[];
   /** Indexes of the filtered rows in the data, in sort order. */
   readonly rows: Uint32Array;
+  /** Groups of the same rows; null without groups. */
+  readonly groups: readonly RowGroup[] | null;
+  readonly groupOptions: GroupOptions | null;
   readonly totalCount: number;
   readonly engine: TableEngine;
   /** The column of which equal values in adjacent rows are a band; null for none. */
@@ -31,7 +40,7 @@ export interface PrintedTableProps {
   readonly onSaveWorkbook: () => void;
 }
 
-/** The table on paper: all its rows and columns, which the grid on the screen renders only where they are visible. */
+/** The table on paper: all its rows, which the grid on the screen renders only where they are visible, and all its columns if they fit, else those of the screen. */
 export function PrintedTable(props: PrintedTableProps) {
   const isPrinting = usePrinting();
   const { length } = props.rows;
@@ -48,12 +57,13 @@ export function PrintedTable(props: PrintedTableProps) {
 }
 
 function Pages(props: PrintedTableProps) {
-  const { columns, rows, totals, engine } = props;
+  const { columns, rows, totals, engine, frame } = props;
+  const [shown] = useState(() => findShownColumns(frame.current));
   const printed = useMemo(() => rows.subarray(0, MAX_PRINTED_ROWS), [rows]);
   const { portrait, landscape } = useMemo(() => {
     const hasSum = ({ id }: BoundColumn): boolean => totals?.kind === 'sum' && totals.columns.includes(id);
-    return fitColumns(columns, printed, engine.getStats, hasSum);
-  }, [columns, printed, engine, totals]);
+    return fitColumns(columns, printed, engine.getStats, hasSum, shown);
+  }, [columns, printed, engine, totals, shown]);
   return (
     <div className={styles['printed']}>
       <p>{describeRows(props)}</p>
@@ -67,6 +77,18 @@ function Pages(props: PrintedTableProps) {
       )}
     </div>
   );
+}
+
+/** The columns beside the name that are wholly in view; the first one if the table is not laid out. */
+function findShownColumns(frame: HTMLElement | null): ColumnRange {
+  const heads = Array.from(frame?.querySelectorAll('thead [role=columnheader]:not([aria-colspan])') ?? []);
+  const left = heads[0]?.getBoundingClientRect().right ?? 0;
+  const right = frame?.getBoundingClientRect().right ?? 0;
+  const indexes = heads.slice(1).flatMap((head) => {
+    const box = head.getBoundingClientRect();
+    return box.width > 0 && box.left >= left - 1 && box.right <= right + 1 ? Number(head.ariaColIndex) - 1 : [];
+  });
+  return indexes.length === 0 ? { from: 1, to: 1 } : { from: Math.min(...indexes), to: Math.max(...indexes) };
 }
 
 function describeRows({ name, rows, totalCount, filters }: PrintedTableProps): string {
@@ -108,23 +130,23 @@ interface PartProps extends Omit<PartsProps, 'layout'> {
   readonly partCount: number;
 }
 
-function Part({ name, part: { columns }, index, partCount, printed, totals, rows, bandColumn }: PartProps) {
+function Part({ name, part: { columns }, index, partCount, printed, totals, rows, ...props }: PartProps) {
+  const count = partCount > 1 ? `part ${index + 1} of ${partCount}` : '';
+  const cut = columns.length < props.columns.length && partCount === 1;
+  const caption = cut ? `${columns.length} of ${props.columns.length}, as on the screen` : count;
+  const cells = columns.map(({ column }) => column);
   return (
     <table className={styles['table']} aria-label={name}>
-      {partCount > 1 && (
-        <caption>
-          Columns, part {index + 1} of {partCount}
-        </caption>
-      )}
+      {caption !== '' && <caption>Columns: {caption}</caption>}
       <colgroup>
         {columns.map(({ column, share }) => (
           <col key={column.id} style={{ width: `${share}%` }} />
         ))}
       </colgroup>
       <thead>
-        <HeaderGroups columns={columns.map(({ column }) => column)} />
+        <HeaderGroups columns={cells} />
         <tr>
-          {columns.map(({ column }) => (
+          {cells.map((column) => (
             <th key={column.id} scope="col" className={column.cell.isNumeric ? styles['number'] : undefined}>
               {column.header}
               {column.unit !== undefined && !column.header.includes(column.unit) && <small> {column.unit}</small>}
@@ -132,17 +154,11 @@ function Part({ name, part: { columns }, index, partCount, printed, totals, rows
           ))}
         </tr>
       </thead>
-      <tbody>
-        {Array.from(printed, (row, position) => (
-          <tr key={row} data-ends-band={endsBand(bandColumn, row, printed[position + 1]) || undefined}>
-            {columns.map(({ column }, columnPosition) => (
-              <Cell key={column.id} column={column} row={row} isName={columnPosition === 0} />
-            ))}
-          </tr>
-        ))}
-        {totals && (
+      <Body {...props} rows={rows} printed={printed} cells={cells} />
+      {totals && (
+        <tbody>
           <tr className={styles['totals']}>
-            {columns.map(({ column }, position) => (
+            {cells.map((column, position) => (
               <td key={column.id} className={column.cell.isNumeric ? styles['number'] : undefined}>
                 {position === 0
                   ? getTotalsLabel(totals, rows.length)
@@ -151,11 +167,56 @@ function Part({ name, part: { columns }, index, partCount, printed, totals, rows
               </td>
             ))}
           </tr>
-        )}
-      </tbody>
+        </tbody>
+      )}
     </table>
   );
 }
+
+interface BodyProps extends Pick<PrintedTableProps, 'rows' | 'bandColumn' | 'groups' | 'groupOptions' | 'allColumns'> {
+  readonly printed: Uint32Array;
+  readonly cells: readonly BoundColumn[];
+}
+
+/** The rows, in their groups. */
+function Body({ groups, groupOptions, rows, printed, cells, bandColumn, allColumns }: BodyProps) {
+  if (groups === null || groupOptions === null || printed.length < rows.length)
+    return <tbody>{renderRows(printed, cells, bandColumn)}</tbody>;
+  return groups.map((group) => {
+    const own = groupOptions.getOwnColumns(group);
+    const placed = cells.map((column) => allColumns.find(({ id }) => id === own?.[column.id]?.id) ?? column);
+    const members = groupOptions.getMembers(group);
+    return (
+      <tbody key={group.name}>
+        <tr className={styles['group']}>
+          {placed.map((column, position) =>
+            position === 0 ? (
+              <th key={column.id} scope="rowgroup">
+                {group.name} <small>{formatCount(group.rows.length, groupOptions.noun)}, median</small>
+              </th>
+            ) : (
+              <td key={column.id} className={column.cell.isNumeric ? styles['number'] : undefined}>
+                <small>{own?.[cells[position]?.id ?? '']?.head}</small>{' '}
+                {groupOptions.columns.includes(column.id) &&
+                  formatTotal(column, computeTotal('median', column, members).value)}
+              </td>
+            ),
+          )}
+        </tr>
+        {renderRows(group.rows, placed, bandColumn)}
+      </tbody>
+    );
+  });
+}
+
+const renderRows = (rows: Uint32Array, cells: readonly BoundColumn[], bandColumn: BoundColumn | null): ReactNode =>
+  Array.from(rows, (row, position) => (
+    <tr key={row} data-ends-band={endsBand(bandColumn, row, rows[position + 1]) || undefined}>
+      {cells.map((column, columnPosition) => (
+        <Cell key={column.id} column={column} row={row} isName={columnPosition === 0} />
+      ))}
+    </tr>
+  ));
 
 /** The titles above adjacent columns of one group; nothing if there are none. */
 function HeaderGroups({ columns }: { readonly columns: readonly BoundColumn[] }) {

@@ -40,7 +40,7 @@ export const KeyDataTable = memo(function KeyDataTable({
           ),
       )}
       {missing.map(({ labels, reason }) => (
-        <p key={reason} className={styles['note']}>
+        <p key={reason} className={`screen-only ${styles['note']}`}>
           Not available for these schemes: {labels.join(' · ')}
           {reason !== '' && `. ${reason}`}
         </p>
