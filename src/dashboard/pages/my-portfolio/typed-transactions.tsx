@@ -79,7 +79,7 @@ export function TypedTransactions({ rows, onChange }: TypedTransactionsProps) {
                   {name}
                 </th>
               ))}
-              <th scope="col" aria-label="Remove" />
+              <td />
             </tr>
           </thead>
           <tbody>

@@ -36,14 +36,17 @@ const decisive: readonly (readonly [RegExp, Base])[] = [
 
 /** Words of which the first in the text says what the row is: behind it may be the name of another scheme, as in a switch. */
 const words: readonly (readonly [RegExp, Base])[] = [
-  [/stamp duty|\bstt\b|securities transaction tax|\btds\b|tax deducted|\bcharges?\b/i, 'Charge'],
+  [/stamp duty|\bstt\b|securities transaction tax|\btds\b|tax deducted|\bcharges?\b|exit load/i, 'Charge'],
   [/\bidcw\b|\bdividend\b|\bdiv\b|income distribution/i, 'DividendPayout'],
-  [/re-?invest/i, 'DividendReinvestment'],
+  [/re-?inv(est|\b)/i, 'DividendReinvestment'],
   [/\bbonus\b/i, 'Bonus'],
   [/segregat|side pocket/i, 'Segregation'],
-  [/\bswitch|\bs[. ]?t[. ]?p\b|(systematic|sys\.?) (transfer|trf)|\bstp[- ]?(in|out)\b/i, 'Switch'],
   [
-    /\btransfer(red)?[- ]?(in|out)\b|transmission|off[- ]market|\bgift\b|(re|de)mat(erial)?|^(unit )?transfer|transfer of units/i,
+    /\bswitch|\bs[. ]?t[. ]?p\b|(systematic|sys\.?) (transfer|trf)|\bstp[- ]?(in|out)\b|lateral shift|(plan|option) (change|conversion)|change of (plan|option)/i,
+    'Switch',
+  ],
+  [
+    /\btransfer(red)?[- ]?(in|out)\b|transmission|off[- ]market|\bgift\b|\b(re|de)mat|^(unit )?transfer|transfer of units|consolidation of folio|folio consolidation/i,
     'Transfer',
   ],
   [/opening|at the start|brought forward|\bb\/f\b/i, 'Opening'],
@@ -85,7 +88,10 @@ export function findKind(type: string, description: string, change: number): Tra
       .toUpperCase()
       .replaceAll(/[\s-]+/g, '_'),
   );
-  const text = `${typed === undefined ? `${type} ` : ''}${description}`.slice(0, 500);
+  const text = `${typed === undefined && !/^(misc|unknown)$/i.test(type) ? `${type} ` : ''}${description}`.slice(
+    0,
+    500,
+  );
   const read = readWords(text, change);
   const base = read !== null && (typed === undefined || moreSpecial.get(typed)?.has(read) === true) ? read : typed;
   if (base === undefined) return null;
@@ -109,9 +115,13 @@ export function createKindFinder(): FindKind {
   };
 }
 
+/** Units bought with the IDCW of another scheme, whose payout is a row of its own. */
+const SWEEP = /(dividend|idcw|\bdiv\.?) (transfer|sweep)/i;
+
 function readWords(text: string, change: number): Base | null {
   const decided = decisive.find(([pattern]) => pattern.test(text));
   if (decided) return decided[1];
+  if (change > 0 && SWEEP.test(text)) return 'Purchase';
   const found = words.flatMap(([pattern, base]) => {
     const at = base === 'Charge' && change !== 0 ? -1 : text.search(pattern);
     return at === -1 ? [] : [{ at, base }];

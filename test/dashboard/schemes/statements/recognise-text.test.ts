@@ -138,3 +138,26 @@ test('any text is recognised or refused, without an error', () => {
     }),
   );
 });
+
+// descriptions as registrars print them, with the units that they have
+test.each([
+  ['PURCHASE', 'Purchase - NEFT Transfer', 10, 'Purchase'],
+  ['PURCHASE_SIP', 'Sys. Investment (1/12)', 10, 'Purchase'],
+  ['PURCHASE', 'Lateral Shift In', 10, 'SwitchIn'],
+  ['REDEMPTION', 'Lateral Shift Out', -10, 'SwitchOut'],
+  ['PURCHASE', 'IDCW Transfer Plan In', 10, 'Purchase'],
+  ['MISC', 'Dividend Sweep Out', 0, 'DividendPayout'],
+  ['REDEMPTION', 'Premature Withdrawal', -10, 'Redemption'],
+  ['REDEMPTION', 'Conversion to Demat', -10, 'TransferOut'],
+  ['UNKNOWN', 'Transfer', 10, 'TransferIn'],
+  ['PURCHASE', 'Consolidation of Folios', 10, 'TransferIn'],
+  ['PURCHASE', 'Div. Reinv. @ Rs. 0.50', 10, 'DividendReinvestment'],
+  ['', 'Dividend Reinvested', 10, 'DividendReinvestment'],
+  ['', 'SWITCHOUT', 10, 'SwitchOut'],
+  ['MISC', '*** Exit Load ***', 0, 'Charge'],
+  ['PURCHASE', 'Redemption Reversal', 10, 'Reversal'],
+  ['SWITCH_OUT', 'Switch Out - To Gamma Fund - IDCW Reinvestment', -10, 'SwitchOut'],
+  ['MISC', 'Registration of Nominee', 0, null],
+] as const)('a row of %s with “%s” and %d units is what it says', (type, description, change, kind) => {
+  expect(findKind(type, description, change)).toBe(kind);
+});
