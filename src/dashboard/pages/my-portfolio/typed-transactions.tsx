@@ -79,7 +79,9 @@ export function TypedTransactions({ rows, onChange }: TypedTransactionsProps) {
                   {name}
                 </th>
               ))}
-              <td />
+              <th scope="col">
+                <span className="visually-hidden">Remove</span>
+              </th>
             </tr>
           </thead>
           <tbody>
