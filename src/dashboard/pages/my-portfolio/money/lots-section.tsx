@@ -9,12 +9,14 @@ import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../../tab
 import type { Column } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
 import { schemeNameColumn } from '../../../table/scheme-column.tsx';
+import type { QualityNote } from '../../../table/table-notes.tsx';
 import { useTableRows } from '../../../table/use-table-rows.ts';
 import type { TableView } from '../../../table/view/table-view.ts';
 import { useTableView } from '../../../table/view/use-table-view.ts';
 import { Select } from '../../../ui/controls/field.tsx';
 import { ColumnSpanSection } from '../../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../../ui/states/notice.tsx';
+import { formatCount } from '../../../ui/text/format.ts';
 import { nameRows } from './money-table.tsx';
 
 type Named<Row> = Row & { readonly schemeName: string; readonly index: number };
@@ -114,12 +116,21 @@ export function LotsSection({ result: { lots, gains }, schemes, today }: LotsSec
           rowKey={getKey}
           onView={onView}
           totals={lotTotals}
+          quality={describeUnknown(lots, 'lot')}
           onExport={createTableExport(['my-portfolio', 'lots', toIsoDay(today)], [codeColumn])}
         />
       </ColumnSpanSection>
       {gains.length > 0 && <GainsSection gains={gains} schemes={schemes} />}
     </>
   );
+}
+
+/** How many rows the sum of the gains leaves out. */
+function describeUnknown(rows: readonly Pick<ValuedLot, 'gain'>[], noun: string): readonly QualityNote[] {
+  const unknown = rows.filter(({ gain }) => gain === null).length;
+  return unknown === 0
+    ? []
+    : [{ text: `${formatCount(unknown, noun)} without a cost, not in the sum of gains`, tone: 'warn' }];
 }
 
 const formatYear = (year: number): string => `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
@@ -148,6 +159,7 @@ function GainsSection({ gains, schemes }: { readonly gains: readonly RealisedGai
         rowKey={getKey}
         onView={onView}
         totals={gainTotals}
+        quality={describeUnknown(rows, 'sale')}
         toolbar={
           <Select aria-label="Financial year" value={year} onChange={({ target }) => setChosen(Number(target.value))}>
             {years.map((each) => (

@@ -39,9 +39,9 @@ const differenceColumn = (
     ({ differences }) => (typeof differences[index] === 'number' ? differences[index] : null),
     {
       ...rupees,
-      group: 'More than with the same payments in, ₹',
+      group: 'More than in, ₹',
       header,
-      label: `More than in: ${header.toLowerCase()}`,
+      label: `More than with the same payments in: ${header.toLowerCase()}`,
       definition: 'Value and what was received, less the same with the same payments there.',
       signed: 'gain',
       tooltip: name,
@@ -60,8 +60,8 @@ const whyNone: Readonly<Record<AlternativeId, string>> = {
 };
 
 const buildColumns = (nameAlternative: Money['nameAlternative']): readonly Column<MoneyRow>[] => [
-  schemeNameColumn<MoneyRow>(220),
-  textColumn('folio', (row) => row.folio, { header: 'Folio', emptyText: 'several', width: 104 }),
+  schemeNameColumn<MoneyRow>(260),
+  textColumn('folio', (row) => row.folio, { header: 'Folio', emptyText: 'several', width: 96 }),
   numberColumn('units', (row) => row.units, { header: 'Units', decimals: 3, width: 96 }),
   numberColumn('value', (row) => row.figures?.value ?? null, { ...rupees, header: 'Value, ₹' }),
   numberColumn('invested', (row) => row.figures?.invested ?? null, {
