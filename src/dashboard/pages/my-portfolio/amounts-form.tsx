@@ -106,6 +106,7 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
     field.current?.focus(); // for the amount
   };
   const count = amounts.size || new Set(read?.transactions.map(({ code }) => code)).size; // all may be sold
+  const unused = read && data ? describeUnused(amounts, read, data) : '';
   const isEmpty = list === null && text === '' && source === null;
   return (
     <form
@@ -132,12 +133,6 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
           {source === null && (
             <Button onClick={() => setSource({ kind: 'typed', rows: [createTypedRow([])] })}>Type transactions</Button>
           )}
-          {isEmpty && data && (
-            <>
-              <Button onClick={() => setText(buildSample(data))}>Try a sample</Button>
-              <SampleStatementButton list={data} onRead={(readText) => void open(readText)} />
-            </>
-          )}
           {onCancel && (
             <Button look="bare" onClick={onCancel}>
               Cancel
@@ -147,6 +142,12 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
       </ColumnSpanSection>
       <ColumnSpanSection columns={7} label="What was read">
         {said !== '' && <output>{said}</output>}
+        {isEmpty && data && said === '' && (
+          <Samples
+            amounts={<Button onClick={() => setText(buildSample(data))}>Try a sample</Button>}
+            transactions={<SampleStatementButton list={data} onRead={(readText) => void open(readText)} />}
+          />
+        )}
         {source && (
           <Toolbar>
             <b>Transactions</b>
@@ -167,6 +168,7 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
                 onChoose={chooseSchemes}
               />
             )}
+            {unused !== '' && <p className="warn">▲ {unused}</p>}
             {(text.trim() !== '' || held.size > 0) && (
               <ReadAmounts parsed={{ ...parsed, amounts }} schemes={data} note={note} onChoose={chooseSchemes} />
             )}
@@ -192,6 +194,38 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
       )}
     </form>
   );
+}
+
+interface SamplesProps {
+  readonly amounts: ReactNode;
+  readonly transactions: ReactNode;
+}
+
+/** What comes of amounts and of transactions, each with a sample to try. */
+const Samples = ({ amounts, transactions }: SamplesProps) => (
+  <div className={styles['samples']}>
+    <section>
+      <h2>With what you hold now</h2>
+      <p>Returns together, expenses, what regular plans cost, overlap, and every share behind the schemes.</p>
+      {amounts}
+    </section>
+    <section>
+      <h2>With the transactions of a statement</h2>
+      <p>
+        What you gained, XIRR and time-weighted return, what the same payments had become in a benchmark, an index fund
+        or a mix, lots, and the gains of a year, beside all of the above.
+      </p>
+      {transactions}
+    </section>
+  </div>
+);
+
+/** Amounts that are entered beside transactions: what is held follows from these alone. */
+function describeUnused(amounts: ReadonlyMap<string, number>, read: ReadStatement, { byCode }: SchemeList): string {
+  const codes = new Set(read.transactions.map(({ code }) => code));
+  const others = codes.size === 0 ? [] : [...amounts.keys()].filter((code) => !codes.has(code));
+  const names = others.map((code) => byCode.get(code)?.schemeName ?? code);
+  return names.length === 0 ? '' : `Not kept beside the transactions: the amounts of ${names.join(', ')}.`;
 }
 
 /** Characters that are read while they are typed or pasted. */
