@@ -11,7 +11,12 @@ import {
 } from '#finance/transactions/cash-flows.ts';
 import { createLedger, type Ledger, type LedgerWithNotes, selectHoldings } from '#finance/transactions/ledger.ts';
 import { computeLots, type RealisedGain, type ValuedLot, valueLots } from '#finance/transactions/lots.ts';
-import { computeDifference, investSamePayments, type NoComparison } from '#finance/transactions/same-payments.ts';
+import {
+  computeDifference,
+  investSamePayments,
+  type NoComparison,
+  type SamePayments,
+} from '#finance/transactions/same-payments.ts';
 import { type BalanceCheck, checkBalances, type PrintedBalance } from '#finance/transactions/statement-balance.ts';
 import { computeTimeWeightedReturn } from '#finance/transactions/time-weighted.ts';
 import { getHoldingKey, type Holding, type Transaction } from '#finance/transactions/transaction.ts';
@@ -45,8 +50,13 @@ export interface MoneyMade {
 export interface HoldingMoney extends MoneyMade, Holding {
   /** At the end of the window. */
   readonly units: number;
-  /** ₹ more than with the same payments in each alternative; null if there is none. */
-  readonly differences: readonly (number | NoComparison | null)[];
+  /** What the same payments would have become in each alternative; null if there is none. */
+  readonly differences: readonly (Difference | NoComparison | null)[];
+}
+
+interface Difference extends Pick<SamePayments, 'xirr'> {
+  /** ₹ more than there. */
+  readonly value: number;
 }
 
 /** ₹ more than in an alternative, of the schemes that have one. */
@@ -78,16 +88,21 @@ export interface MoneyResult extends Pick<LedgerWithNotes, 'cancelled' | 'unmatc
 export function analyseMoney(input: MoneyInput): MoneyResult {
   const { transactions, navs, window, today, alternatives } = input;
   const ledger = createLedger(transactions, (code) => navs.get(code) ?? null);
-  const holdings = new Map(ledger.entries.map((entry) => [getHoldingKey(entry), entry]));
-  const codes = [...new Set(ledger.entries.map(({ code }) => code))];
-  const schemes = codes.map((code) => {
-    const [only, ...more] = [...holdings.values()].filter((each) => each.code === code);
-    const folio = more.length === 0 ? (only?.folio ?? '') : '';
-    return measureHolding(ledger, input, { folio, code }, (each) => each.code === code);
-  });
-  const folios = [...holdings.values()].map(({ folio, code }) =>
-    measureHolding(ledger, input, { folio, code }, (each) => each.folio === folio && each.code === code),
+  const holdings = [...new Map(ledger.entries.map((entry) => [getHoldingKey(entry), entry])).values()];
+  const codes = [...new Set(holdings.map(({ code }) => code))];
+  const byFolio = codes.map((code) =>
+    holdings
+      .filter((each) => each.code === code)
+      .map(({ folio }) =>
+        measureHolding(ledger, input, { folio, code }, (each) => each.folio === folio && each.code === code),
+      ),
   );
+  const schemes = byFolio.flatMap(([first, ...more]) => {
+    if (first === undefined || more.length === 0) return first ?? []; // of one folio, which is the scheme
+    const { code } = first;
+    return measureHolding(ledger, input, { folio: '', code }, (each) => each.code === code);
+  });
+  const folios = byFolio.flat();
   const { lots, gains } = computeLots(ledger, today);
   return {
     today,
@@ -133,9 +148,11 @@ function compare(
   window: MoneyWindow,
   figures: MoneyFigures,
   series: NavSeriesWithBreaks,
-): number | NoComparison {
+): Difference | NoComparison {
   const elsewhere = investSamePayments(listFlowsFromStart(ledger, window), series, window.to);
-  return typeof elsewhere === 'string' ? elsewhere : computeDifference(figures, elsewhere);
+  return typeof elsewhere === 'string'
+    ? elsewhere
+    : { value: computeDifference(figures, elsewhere), xirr: elsewhere.xirr };
 }
 
 /** The payments of all schemes together, into a mix that has its weights on the day of the first. */
@@ -148,17 +165,17 @@ function compareWithMix(
   if (figures === null) return null;
   const series = createMix(parts, rule).startOn(figures.start);
   if (series === null) return 'StartsLater';
-  const value = compare(ledger, window, figures, series);
+  const difference = compare(ledger, window, figures, series);
   const codes = [...new Set(ledger.entries.map(({ code }) => code))];
-  return typeof value === 'number' ? { value, codes, without: [] } : value;
+  return typeof difference === 'string' ? difference : { value: difference.value, codes, without: [] };
 }
 
 /** Adds up what the schemes have more than in an alternative. */
 function addUp(schemes: readonly HoldingMoney[], index: number): TotalDifference | null {
   const held = schemes.filter(({ figures }) => figures !== null);
   const known = held.flatMap(({ code, differences }) => {
-    const value = differences[index];
-    return typeof value === 'number' ? [{ code, value }] : [];
+    const difference = differences[index] ?? null;
+    return difference === null || typeof difference === 'string' ? [] : [{ code, value: difference.value }];
   });
   if (known.length === 0) return null;
   const codes = known.map(({ code }) => code);

@@ -1,7 +1,7 @@
 import { isObject, listObjects, parseObject } from '#contract/shape.ts';
 import { findPage, getPagePath } from '../../navigation/pages.ts';
 import { parseSearchParams, serializeSearchParams } from '../../navigation/search-params.ts';
-import { parseSavedStatement, type SavedStatement } from './saved-statement.ts';
+import { packStatement, parseSavedStatement, type SavedStatement } from './saved-statement.ts';
 
 /** A page with its filters, sort and selection, under a name. */
 interface SavedView {
@@ -39,7 +39,13 @@ const MAX_CODES = 10_000;
 const MAX_CODE_LENGTH = 40;
 
 export const serializeSavedItems = ({ views, lists }: SavedItems): string =>
-  JSON.stringify({ fundlens: 'saved views and watch lists', version: VERSION, views, lists }, null, 1);
+  JSON.stringify(
+    { fundlens: 'saved views and watch lists', version: VERSION, views, lists: lists.map(packList) },
+    null,
+    1,
+  );
+
+const packList = (list: WatchList) => (list.statement ? { ...list, statement: packStatement(list.statement) } : list);
 
 /** The saved items, or why they cannot be read. */
 export type ParsedItems =

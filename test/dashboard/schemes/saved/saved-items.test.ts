@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSavedItemsStore } from '#dashboard/schemes/saved/saved-items-store.ts';
 import { mergeSavedItems, parseSavedItems, serializeSavedItems } from '#dashboard/schemes/saved/saved-items.ts';
+import { packStatement } from '#dashboard/schemes/saved/saved-statement.ts';
 import type { Transaction } from '#finance/transactions/transaction.ts';
 
 const items = {
@@ -118,7 +119,10 @@ const transaction: Transaction = {
   kind: 'Purchase',
 };
 const statement = {
-  transactions: [transaction],
+  transactions: [
+    transaction,
+    { ...transaction, folio: '7;8 9', kind: 'Charge' as const, amount: null, units: 0, price: 12.3456 },
+  ],
   balances: [{ folio: '55/1', code: '120503', day: 20_001, units: 10.5 }],
   problems: [{ line: 2, text: 'x', reason: 'No units.' }],
 };
@@ -127,12 +131,9 @@ test('the transactions of a portfolio are read again, and one that is not valid 
   const list = { name: 'Mine', codes: ['120503'], amounts: {}, statement };
   const saved = { views: [], lists: [list] };
   expect(parseSavedItems(serializeSavedItems(saved))).toEqual({ items: saved, error: null });
-  for (const wrong of [
-    { ...transaction, units: null },
-    { ...transaction, kind: 'Gift' },
-    { ...transaction, day: 'x' },
-  ]) {
-    const damaged = { ...list, statement: { ...statement, transactions: [transaction, wrong] } };
+  const [line = ''] = packStatement(statement).transactions.split('\n');
+  for (const wrong of [line.replace('10.5', ''), line.replace('Purchase', 'Gift'), line.replace('20000', 'x'), '']) {
+    const damaged = { ...list, statement: { ...statement, transactions: `${line}\n${wrong}` } };
     const { items: read } = parseSavedItems(JSON.stringify({ version: 4, views: [], lists: [damaged] }));
     expect(read?.lists).toEqual([{ name: 'Mine', codes: ['120503'] }]);
   }

@@ -14,6 +14,7 @@ import type { TableView } from '../../../table/view/table-view.ts';
 import { useTableView } from '../../../table/view/use-table-view.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { IgnoredSettingsNotice } from '../../../ui/states/notice.tsx';
+import { formatSignedNumber } from '../../../ui/text/format.ts';
 import { noComparisonTexts, noRateTexts } from './money-texts.ts';
 import { type AlternativeId, type Money, alternativeKinds } from './use-money.ts';
 
@@ -25,6 +26,8 @@ interface MoneyRow extends HoldingMoney {
 const rupees = { unit: '₹', decimals: 0, width: 92 } as const;
 const getReturn = (made: MoneyWeightedReturn | NoRate | null | undefined): number | null =>
   made === null || made === undefined || typeof made === 'string' ? null : made.value;
+const getDifference = (difference: HoldingMoney['differences'][number] | undefined) =>
+  typeof difference === 'object' ? difference : null;
 const describeReturn = (made: MoneyWeightedReturn | NoRate | null | undefined): string =>
   made !== null && typeof made === 'object' && !made.isAnnualised ? 'Over less than a year: not annualised.' : '';
 
@@ -34,23 +37,22 @@ const differenceColumn = (
   nameAlternative: Money['nameAlternative'],
 ): Column<MoneyRow> => {
   const name = ({ code }: MoneyRow) => nameAlternative(code, id);
-  return numberColumn<MoneyRow>(
-    id,
-    ({ differences }) => (typeof differences[index] === 'number' ? differences[index] : null),
-    {
-      ...rupees,
-      group: 'More than in, ₹',
-      header,
-      label: `More than with the same payments in: ${header.toLowerCase()}`,
-      definition: 'Value and what was received, less the same with the same payments there.',
-      signed: 'gain',
-      tooltip: name,
-      whyMissing: (row) => {
-        const difference = row.differences[index];
-        return typeof difference === 'string' ? `${name(row)}: ${noComparisonTexts[difference]}` : whyNone[id];
-      },
+  return numberColumn<MoneyRow>(id, ({ differences }) => getDifference(differences[index])?.value ?? null, {
+    ...rupees,
+    group: 'More than in, ₹',
+    header,
+    label: `More than with the same payments in: ${header.toLowerCase()}`,
+    definition: 'Value and what was received, less the same with the same payments there.',
+    signed: 'gain',
+    tooltip: (row) => {
+      const there = getReturn(getDifference(row.differences[index])?.xirr);
+      return there === null ? name(row) : `${name(row)}: XIRR ${formatSignedNumber(there)} %`;
     },
-  );
+    whyMissing: (row) => {
+      const difference = row.differences[index];
+      return typeof difference === 'string' ? `${name(row)}: ${noComparisonTexts[difference]}` : whyNone[id];
+    },
+  });
 };
 
 const whyNone: Readonly<Record<AlternativeId, string>> = {
