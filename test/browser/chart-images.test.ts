@@ -60,7 +60,7 @@ it('every kind of chart is saved as an SVG with its title, series, texts and sou
   const names = await ends.allTextContents(); // with their values
   const lines = await getSvgText(page, 'Growth of ₹10,000');
   expect(lines.name).toMatch(/^fundlens-compare-growth-of-10-000-kaveri-large-cap-.*-2026-11-19\.svg$/);
-  expect(lines.texts[1]).toBe('19 Nov 2021 to 19 Nov 2026 · linear scale');
+  expect(lines.texts[1]).toBe('19 Nov 2021 to 19 Nov 2026, on a linear scale');
   expect(lines.texts[0]).toBe('Growth of ₹10,000');
   for (const name of names) expect(lines.texts).toContain(name.trim());
   expect(lines.texts.join(' ')).toMatch(/Source: .* · NAVs to 19 Nov 2026/);
@@ -83,7 +83,7 @@ it('every kind of chart is saved as an SVG with its title, series, texts and sou
   await page.goto(`${inject('url')}/compare?codes=900001,900422,900528&view=overlap`);
   await page.getByRole('table', { name: 'Portfolio overlap' }).getByRole('button').first().waitFor();
   const map = await getSvgText(page, 'Portfolio overlap');
-  expect(map.texts.join(' ')).toContain('% of net assets in common · portfolios of 31 Oct 2026');
+  expect(map.texts.join(' ')).toContain('% of net assets in common, in portfolios of 31 Oct 2026.');
   expect(map.texts.filter((text) => /^\d+\.\d\d$/.test(text))).toHaveLength(3); // each pair once
   await page.goto(`${inject('url')}/holdings?code=900001`);
   await page.locator('figure .recharts-bar-rectangle').nth(9).waitFor();

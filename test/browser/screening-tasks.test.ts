@@ -77,7 +77,7 @@ it('style through the years, by size, sectors, asset types, top ten and turnover
     await target.click();
     await figure.getByText(caption).waitFor();
     // what is stored is all there is, and says so
-    await figure.getByText(/· \d\d portfolios/).waitFor();
+    await figure.getByText(/ \d\d portfolios, /).waitFor();
     await figure.getByRole('button', { name: legend, exact: true }).waitFor();
     await expect.poll(() => figure.locator('svg path').count()).toBeGreaterThan(1);
   };

@@ -102,7 +102,8 @@ const aum = {
 } as const;
 const stacks = {
   title: 'Market cap',
-  caption: '% of net assets · line = 80 % minimum',
+  unit: '% of net assets',
+  caption: '▏ is the minimum of 80 %.',
   rowHeader: 'Scheme',
   series: ['Large Cap', 'Mid Cap', 'Small Cap'].map((label, colour) => ({ label, colour })),
   isLoading: false,

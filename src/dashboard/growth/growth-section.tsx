@@ -81,7 +81,7 @@ export function GrowthSection(props: GrowthSectionProps) {
       }
       caption={
         <>
-          {start === '' ? '' : `${start} · `}
+          {start === '' ? '' : `${start}, on a `}
           <ScaleNote current={scale} selected={scale} write={write} />
           {range && zoomed && (
             <>

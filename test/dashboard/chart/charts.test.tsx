@@ -48,7 +48,7 @@ describe('every chart', () => {
   it('has its title, unit and date, and a summary of its data as text', () => {
     renderTopHoldings();
     const chart = screen.getByRole('figure', { name: 'Ten largest' });
-    expect(within(chart).getByText('% · 31 Oct 2026 · ▏ 30 Sep 2026')).toBeTruthy();
+    expect(within(chart).getByText('As of 31 Oct 2026. ▏ is 30 Sep 2026.')).toBeTruthy();
     expect(
       within(chart).getByText('Weight, the 2 largest of 3: Vindhya Bank 8.12 % and Bank future −0.84 %.'),
     ).toBeTruthy();
@@ -69,7 +69,7 @@ describe('every chart', () => {
         asOf={(row) => dates.get(row.name) ?? null}
       />,
     );
-    expect(screen.getByText('% · 30–31 Oct 2026')).toBeTruthy();
+    expect(screen.getByText('As of 30–31 Oct 2026.')).toBeTruthy();
     expect(
       screen.getByText(/Vindhya Bank 8\.12 % \(31 Oct 2026\) and Bank future −0\.84 % \(30 Oct 2026\)/),
     ).toBeTruthy();
@@ -174,7 +174,7 @@ describe('changes, groups and offers', () => {
         since="2026-09-30"
       />,
     );
-    expect(screen.getByText('pp · 31 Oct 2026 vs 30 Sep 2026')).toBeTruthy();
+    expect(screen.getByText('From 30 Sep 2026 to 31 Oct 2026.')).toBeTruthy();
   });
 
   it('have a legend for the signs of the kinds of changes', () => {

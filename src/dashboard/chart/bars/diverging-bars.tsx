@@ -43,14 +43,14 @@ export function DivergingBars<Row>(props: DivergingBarsProps<Row>) {
     const largest = buildLargestBars(rows, { name, size: change, detail: kind, key: rowKey }, max);
     return { ...largest, points: sortByValue(largest.points) };
   }, [rows, name, change, kind, max, rowKey]);
-  const pair = [asOf === null ? '' : formatDay(asOf), since === null ? '' : `vs ${formatDay(since)}`]
-    .filter(Boolean)
-    .join(' ');
-  const limit = bars.hiddenCount > 0 ? `${bars.points.length} largest${directions ? '' : ' changes'}` : '';
+  const [to, from] = [asOf === null ? '' : formatDay(asOf), since === null ? '' : formatDay(since)];
+  const pair = from === '' || to === '' ? to : `from ${from} to ${to}`;
+  const limit = bars.hiddenCount > 0 ? `the ${bars.points.length} largest${directions ? '' : ' changes'}` : '';
   return (
     <ChartFrame
       title={title}
-      caption={buildCaption(change.unit, null, props.dates ?? pair, limit)}
+      unit={change.unit}
+      caption={buildCaption(null, props.dates ?? pair, limit)}
       summary={describeChanges(bars.points, change, directions)}
       table={buildChangeTable(bars.points, name, change, kind)}
       height={computeBarsHeight(bars.points.length, max)}

@@ -41,11 +41,10 @@ export function GroupBars<Row>(props: GroupBarsProps<Row>) {
   return (
     <ChartFrame
       title={title}
+      unit={size.unit}
       caption={buildCaption(
-        size.unit,
         asOf,
-        hasMarks && !reference ? 'change in pp' : '',
-        hasMarks ? `▏ ${reference?.label ?? 'previous'}` : '',
+        hasMarks ? `▏ is ${reference?.label ?? 'the previous weight, the change from it is in points'}` : '',
         note,
       )}
       summary={summarizeGroups(bars, size, markName ?? 'previous')}

@@ -52,7 +52,8 @@ export function TopBars<Row>(props: TopBarsProps<Row>) {
   return (
     <ChartFrame
       title={title}
-      caption={buildCaption(size.unit, dates, hasMarks ? `▏ ${previousLabel}` : '', note)}
+      unit={size.unit}
+      caption={buildCaption(dates, hasMarks ? `▏ is ${previousLabel}` : '', note)}
       summary={summarizeTop(bars, size, rows.length)}
       table={buildTopTable(bars, name, size, hasMarks ? previousLabel : null)}
       height={computeBarsHeight(bars.points.length, max)}

@@ -84,7 +84,12 @@ export function buildSectionFileName(
 
 /** Unit and dates of a chart, with the day of its newest value. */
 export const readCaption = (container: HTMLElement | null): string =>
-  addDay(container?.dataset['caption'] ?? readPart(container, 'caption'), container?.dataset['asOf']);
+  [
+    container?.dataset['unit'] ?? '',
+    addDay(container?.dataset['caption'] ?? readPart(container, 'caption'), container?.dataset['asOf']),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** The caption with the day of the newest value, unless it has that. */
 function addDay(caption: string, asOf: string | undefined): string {

@@ -21,7 +21,9 @@ import styles from './chart-frame.module.css';
 
 interface ChartFrameProps {
   readonly title: string;
-  /** Unit and date, stated once. */
+  /** Beside the title; '' for none. */
+  readonly unit?: string | undefined;
+  /** Sentences: the date, and what the marks are. */
   readonly caption: ReactNode;
   /** The day of the newest value, for an image of the chart; absent if the caption has it. */
   readonly asOf?: IsoDate | null | undefined;
@@ -30,7 +32,7 @@ interface ChartFrameProps {
   readonly table: ChartTableData;
   /** What is exported, if the table shows only a part of it. */
   readonly buildWholeTable?: (() => ChartTableData) | undefined;
-  /** Height of the drawing in pixels; reserved while it loads and when it is empty, so that nothing moves. */
+  /** Height of the drawing in pixels; reserved while it loads, so that nothing moves. */
   readonly height: number;
   /** Why there is nothing to show, and what the user can do; null if there is something. */
   readonly emptyReason: string | null;
@@ -48,7 +50,19 @@ interface ChartFrameProps {
 
 /** Around the drawing of every chart: title, caption, text summary, table, empty and loading state. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, caption, summary, table, height, isLoading = false, footnote, legend, controls, children } = props;
+  const {
+    title,
+    unit = '',
+    caption,
+    summary,
+    table,
+    height,
+    isLoading = false,
+    footnote,
+    legend,
+    controls,
+    children,
+  } = props;
   const { captionLines = 1, footnoteLines = 0 } = props;
   const emptyReason = isLoading ? '' : props.emptyReason;
   const [asTable, setAsTable] = useState(false);
@@ -63,20 +77,18 @@ export function ChartFrame(props: ChartFrameProps) {
     <Switches asTable={asTable} onSwitch={setAsTable} label={title} buildTable={buildTable} container={figure} />
   );
   return (
-    <figure ref={figure} className={styles['chart']} aria-labelledby={titleId} data-as-of={props.asOf}>
+    <figure ref={figure} className={styles['chart']} aria-labelledby={titleId} data-as-of={props.asOf} data-unit={unit}>
       <figcaption>
         <div className={`section-head ${styles['head']}`}>
-          <h2 id={titleId}>{title}</h2>
+          <span className={styles['title']}>
+            <h2 id={titleId}>{title}</h2>
+            {unit !== '' && <small>{unit}</small>}
+          </span>
           {controls ?? switches}
         </div>
         <p className={styles['note']} style={getLinesStyle(captionLines)}>
           <span data-part="caption">{caption}</span>
-          {controls && switches && (
-            <span className={styles['after']}>
-              {' · '}
-              {switches}
-            </span>
-          )}
+          {controls && switches && <span className={styles['after']}>{switches}</span>}
         </p>
       </figcaption>
       {emptyReason === null && <p className="visually-hidden">{summary}</p>}
@@ -94,7 +106,7 @@ export function ChartFrame(props: ChartFrameProps) {
           <Waiting />
         </Canvas>
       )}
-      {emptyReason && <EmptyChart height={height} reason={emptyReason} />}
+      {emptyReason && <p className={styles['empty']}>Nothing to show: {emptyReason}</p>}
       {(footnote || footnoteLines > 0) && (
         <p className={styles['footnote']} style={getLinesStyle(footnoteLines)} data-part="footnote">
           {footnote}
@@ -154,14 +166,6 @@ function Canvas({ height, part, children }: CanvasProps) {
     <div className={styles['canvas']} style={getHeightStyle(height)} data-part={part}>
       {children}
     </div>
-  );
-}
-
-function EmptyChart({ height, reason }: { readonly height: number; readonly reason: string }) {
-  return (
-    <p className={styles['empty']} style={getHeightStyle(height)}>
-      Nothing to show: {reason}
-    </p>
   );
 }
 

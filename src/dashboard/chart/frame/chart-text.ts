@@ -35,15 +35,15 @@ export function formatShortList(names: readonly string[], max = 3): string {
     : `${names.slice(0, max).join(', ')} and ${names.length - max} more`;
 }
 
-/** The line under a chart's title: the unit, the date or dates, and further parts; empty parts are left out. */
-export function buildCaption(
-  unit: Unit | undefined,
-  asOf: IsoDate | null | readonly string[],
-  ...more: readonly string[]
-): string {
-  const days = typeof asOf === 'string' ? [asOf] : (asOf ?? []);
-  return [unit ?? '', formatDayRange(days), ...more].filter((part) => part !== '').join(' · ');
+/** The sentences under a chart's title: the date or dates, and what else is to be said; empty ones are left out. */
+export function buildCaption(asOf: IsoDate | null | readonly string[], ...more: readonly string[]): string {
+  const days = formatDayRange(typeof asOf === 'string' ? [asOf] : (asOf ?? []));
+  return joinSentences(days === '' ? '' : `As of ${days}.`, ...more.map(toSentence));
 }
+
+/** `one bar per scheme` as `One bar per scheme.` */
+export const toSentence = (text: string): string =>
+  text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
 
 /** Rows without a value: listed below the chart, never drawn as 0. */
 export function formatMissing(names: readonly string[], intro = 'Not available:'): string {

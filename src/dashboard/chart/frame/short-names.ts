@@ -51,7 +51,13 @@ export function shortenForEnds(
   let count = 0;
   while (own.length > 1 && isShared(count + 1)) count++;
   return lines.map(({ label, colour }) =>
-    shortenBrand(typeof colour === 'number' && count > 0 ? label.split(' ').slice(0, -count).join(' ') : label),
+    shortenBrand(
+      typeof colour !== 'number'
+        ? label
+        : count > 0
+          ? label.split(' ').slice(0, -count).join(' ')
+          : label.replace(FUND, '') || label,
+    ),
   );
 }
 

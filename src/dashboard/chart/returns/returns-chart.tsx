@@ -51,7 +51,8 @@ export function ReturnsChart<Row>(props: ReturnsChartProps<Row>) {
   return (
     <ChartFrame
       title={title}
-      caption={buildCaption('%', data.days, 'p.a. beyond 1 year')}
+      unit="%"
+      caption={buildCaption(data.days, 'returns beyond one year are p.a.')}
       summary={summarizeReturns(data)}
       table={buildReturnsTable(data)}
       height={HEIGHT}

@@ -39,7 +39,7 @@ export function ColumnPlot<Row>(props: ColumnPlotProps<Row>) {
   return (
     <ChartFrame
       title="Plot"
-      caption={`${up} (up) · ${across} (across)${size ? ` · area: ${size.label}` : ''}`}
+      caption={`${up} is up, ${across} across${size ? `; the area is ${size.label}` : ''}.`}
       captionLines={2}
       summary={summarize(plot, x, y)}
       table={buildTable(plot, name, x, y)}
@@ -47,7 +47,7 @@ export function ColumnPlot<Row>(props: ColumnPlotProps<Row>) {
       isLoading={isLoading}
       emptyReason={explainNoPoints(props, plot.points.length)}
       footnote={joinSentences(
-        plot.points.length === 0 ? '' : 'Dashed: medians. Click to tick a scheme, drag to filter.',
+        plot.points.length === 0 ? '' : 'The grey lines are medians. Click to tick a scheme, drag to filter.',
         plot.missing === 0 ? '' : `${formatInteger(plot.missing)} without one of the values not shown.`,
       )}
       legend={plot.groups.length > 0 && <GroupLegend plot={plot} />}

@@ -2,7 +2,7 @@ import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberHeader, textHeader } from '../frame/chart-table.tsx';
-import { formatList, formatMissing } from '../frame/chart-text.ts';
+import { formatList, formatMissing, toSentence } from '../frame/chart-text.ts';
 import { SeriesLegend, useShownSeries } from '../frame/legend.tsx';
 import type { SeriesColour } from '../frame/series-style.tsx';
 
@@ -51,7 +51,8 @@ export function ReturnRiskChart(props: ReturnRiskChartProps) {
   return (
     <ChartFrame
       title="Return and risk"
-      caption={`Volatility, % p.a. (across) and return, % (up) · ${caption}`}
+      unit="%"
+      caption={`Return is up, volatility (p.a.) across. ${toSentence(caption)}`}
       captionLines={2}
       summary={`${caption}: ${formatList(
         known.map(

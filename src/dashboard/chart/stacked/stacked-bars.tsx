@@ -29,6 +29,7 @@ export interface StackedRow {
 
 interface StackedBarsProps {
   readonly title: string;
+  readonly unit: string;
   readonly caption: string;
   /** The header of the rows in the table. */
   readonly rowHeader: string;
@@ -47,12 +48,13 @@ const AXIS_HEIGHT = 24;
 
 /** Bars from 0 that are divided into parts, each with its distance from a minimum. */
 export function StackedBars(props: StackedBarsProps) {
-  const { title, caption, rowHeader, series, rows, isLoading, expectedRows, emptyReason, footnote } = props;
+  const { title, unit, caption, rowHeader, series, rows, isLoading, expectedRows, emptyReason, footnote } = props;
   const shown = useShownSeries(useMemo(() => series.map(({ label }) => label), [series]));
   const height = AXIS_HEIGHT + ROW_HEIGHT * Math.max(isLoading ? expectedRows : rows.length, 1);
   return (
     <ChartFrame
       title={title}
+      unit={unit}
       caption={caption}
       summary={summarizeStacks(series, rows)}
       table={buildStackTable(rowHeader, series, rows)}

@@ -65,6 +65,7 @@ export function AumChart(props: AumChartProps) {
   return (
     <ChartFrame
       title="AUM"
+      unit={FORMAT.unit}
       {...frame}
       asOf={findLastDay(series, lines)}
       footnote={series ? joinSentences(footnote, describeEarlierEnds(series, lines)) : footnote}

@@ -26,6 +26,8 @@ interface SeriesChartProps {
   readonly title: string;
   /** '' for a count, such as of units. */
   readonly unit?: SeriesUnit;
+  /** The unit beside the title, if it says more. */
+  readonly unitText?: string;
   /** Null while it is not known. */
   readonly series: AlignedSeries | null;
   /** In the order of the series. */
@@ -50,7 +52,20 @@ interface SeriesChartProps {
 
 /** Percentages, amounts or counts of several schemes over time, drawn from 0. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { title, unit = '%', series, labels, colours, height, isLoading, summary, footnote, focus, ...frame } = props;
+  const {
+    title,
+    unit = '%',
+    series,
+    labels,
+    colours,
+    height,
+    isLoading,
+    summary,
+    footnote,
+    focus,
+    unitText = unit,
+    ...frame
+  } = props;
   const { emptyReason, isStacked = false } = props;
   const lines = useMemo(() => (series ? buildLines(series, labels, colours) : []), [series, labels, colours]);
   const format = useMemo((): LineFormat => ({ ...createFormat(title, unit), isStacked }), [title, unit, isStacked]);
@@ -60,6 +75,7 @@ export function SeriesChart(props: SeriesChartProps) {
   return (
     <ChartFrame
       title={title}
+      unit={unitText}
       {...frame}
       asOf={findLastDay(series, lines)}
       summary={joinSentences(summary, describeLastDays(series, lines))}

@@ -3,7 +3,7 @@ import type { Unit } from '#contract/fields.ts';
 import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
-import { addUnit, formatList } from '../frame/chart-text.ts';
+import { addUnit, formatList, joinSentences, toSentence } from '../frame/chart-text.ts';
 import { buildWaterfall, type WaterfallData, type WaterfallPoint } from './waterfall-points.ts';
 
 const WaterfallDrawing = lazyWhenIdle(async () => (await import('./waterfall-drawing.tsx')).WaterfallDrawing);
@@ -32,7 +32,8 @@ export function WaterfallChart(props: WaterfallChartProps) {
   return (
     <ChartFrame
       title={title}
-      caption={[unit, caption, waterfall?.isCut ? 'axis does not start at 0' : ''].filter(Boolean).join(' · ')}
+      unit={unit}
+      caption={joinSentences(toSentence(caption), waterfall?.isCut ? 'The axis does not start at 0.' : '')}
       summary={waterfall ? summarizeWaterfall(waterfall.points, unit) : ''}
       table={waterfall ? buildWaterfallTable(waterfall.points, unit) : EMPTY_TABLE}
       height={height}

@@ -44,7 +44,7 @@ export function FallsSection({ schemes, histories, parameters }: FallsSectionPro
     <section className={styles['section']}>
       <div className="section-head">
         <h2>{label}</h2>
-        <p>% from the highest to the lowest NAV within each fall · calendar days</p>
+        <p>In %, from the highest to the lowest NAV within each fall; days are calendar days.</p>
         {rows && <SectionExport label={label} buildTable={() => buildFallsFile(columns, rows)} />}
       </div>
       {error !== '' ? (

@@ -36,7 +36,7 @@ export function OverlapSection({ rows, names, dates, overlap }: OverlapSectionPr
   const missing =
     overlap === null ? [] : largest.flatMap((index) => (dates[index] === null ? (names[index] ?? '') : []));
   const days = formatDayRange(listDistinctDays(dates));
-  const caption = `% of net assets in common${days === '' ? '' : ` · portfolios of ${days}`}`;
+  const caption = `% of net assets in common${days === '' ? '' : `, in portfolios of ${days}`}. The darker, the more.`;
   return (
     <>
       <HeatMap

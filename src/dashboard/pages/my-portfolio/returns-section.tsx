@@ -38,7 +38,7 @@ export function ReturnsSection({ names, returns, hasHistories }: ReturnsSectionP
         scale="linear"
         height={240}
         isLoading={returns === null}
-        caption={span === null ? ' ' : `₹ · ${formatDayRange([span.start, span.end].map(toIsoDay))}`}
+        caption={span === null ? ' ' : `${formatDayRange([span.start, span.end].map(toIsoDay))}.`}
         controls={null}
         footnote={returns === null ? '' : describeExcluded(returns, names)}
         emptyReason={explainNoReturns(returns, hasHistories)}

@@ -104,7 +104,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
           <MetalValuationNote schemes={[performance]} />
         </FactSection>
         {measured && (
-          <FactSection title="Consistency" about="rolling returns, daily windows">
+          <FactSection title="Consistency" about="Of rolling returns, daily windows.">
             <MeasuredContent {...measured}>
               <MeasureTable label="Consistency" rows={CONSISTENCY} {...measured} />
               <FactRows rows={buildMeasureFacts([...CONSISTENCY_FACTS, 'age'], measured)} />
@@ -198,7 +198,7 @@ const describePortfolioDate = ({ measures: { own } }: MeasuredScheme): string =>
   own?.portfolioDate ? `portfolio of ${formatDay(own.portfolioDate)}` : '';
 
 const describeDate = ({ navDate }: Performance): string =>
-  `% (p.a. beyond 1 year)${navDate === null ? '' : ` to ${formatDay(navDate)}`}`;
+  `In %, p.a. beyond one year${navDate === null ? '' : `, to ${formatDay(navDate)}`}`;
 
 const describePeers = ({ market }: SchemeFacts): string => {
   const group = market?.scheme && market.peers.getGroup(market.scheme);

@@ -111,7 +111,7 @@ function PeersPlot({ name, rows, code, measures }: PeersPlotProps) {
       points={[{ risk: own?.risk ?? null, totalReturn: own?.totalReturn ?? null }]}
       peers={peers}
       isLoading={isLoading}
-      caption="3 years · peers in grey"
+      caption="Over 3 years, with the peers in grey."
       footnote=""
       emptyReason="no return or volatility over three years."
     />

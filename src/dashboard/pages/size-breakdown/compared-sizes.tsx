@@ -7,6 +7,7 @@ import { type SizeMandate, findSizeMandate } from '#finance/portfolio/mandate.ts
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { type CombinedQueries, combineQueries, findFailure } from '../../api/combine-queries.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
+import { buildCaption } from '../../chart/frame/chart-text.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { StackedBars, type StackedRow } from '../../chart/stacked/stacked-bars.tsx';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
@@ -16,7 +17,7 @@ import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { AddChipButton, ChipList } from '../../ui/controls/chip.tsx';
 import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { NotLoaded } from '../../ui/states/notice.tsx';
-import { formatDay, formatDayRange } from '../../ui/text/format.ts';
+import { formatDay } from '../../ui/text/format.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { buildSizeRow, describeMark, listSizeSeries } from './size-mix.ts';
 
@@ -50,9 +51,8 @@ export function ComparedSizes({ codes, onChange }: ComparedSizesProps) {
       {failure && <NotLoaded failure={failure} />}
       <StackedBars
         title="Beside other schemes"
-        caption={['% of net assets', formatDayRange(known), ...describeMarks(mandates[0], rows)]
-          .filter((part) => part !== '')
-          .join(' · ')}
+        unit="% of net assets"
+        caption={buildCaption(known, ...describeMarks(mandates[0], rows))}
         rowHeader="Scheme"
         series={series}
         rows={rows}
@@ -75,9 +75,9 @@ function describeMarks(mandate: SizeMandate | undefined, rows: readonly StackedR
   const isNamed = mandate?.minimums.length === 1;
   return [
     describeMark(mandate),
-    ...(!isNamed && rows.some(({ mark }) => mark !== null) ? ['▏ minimum of the first size'] : []),
+    ...(!isNamed && rows.some(({ mark }) => mark !== null) ? ['▏ is the minimum of the first size'] : []),
     ...(mandate === undefined && rows.some(({ distance }) => distance !== null)
-      ? ['at the right: distance from the minimum with the least margin']
+      ? ['at the right is the distance from the minimum with the least margin']
       : []),
   ];
 }

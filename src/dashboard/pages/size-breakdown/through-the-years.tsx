@@ -4,7 +4,7 @@ import type { PortfolioHistoryWeight } from '#contract/records/portfolio.ts';
 import type { Grouping } from '#finance/portfolio/groups.ts';
 import { useFailure } from '../../api/combine-queries.ts';
 import { useOperationSupport, useRecords } from '../../api/use-records.ts';
-import { joinSentences } from '../../chart/frame/chart-text.ts';
+import { joinSentences, toSentence } from '../../chart/frame/chart-text.ts';
 import { SeriesChart } from '../../chart/time-series/series-chart.tsx';
 import { changeSettings, choice, useSettings } from '../../navigation/search-settings.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
@@ -47,12 +47,13 @@ export function ThroughTheYears({ code, grouping }: ThroughTheYearsProps) {
         key={view}
         title="Through the years"
         unit="%"
+        unitText={view === 'rules' ? 'points' : '% of net assets'}
         isStacked={view !== 'top10' && view !== 'rules'}
         series={isLoading ? null : lines.series}
         labels={lines.labels}
         height={HEIGHT}
         isLoading={isLoading}
-        caption={[describeView(view, rows), formatDayRange(dates), formatCount(dates.length, 'portfolio')].join(' · ')}
+        caption={`${toSentence(describeView(view, rows))} ${formatCount(dates.length, 'portfolio')}, ${formatDayRange(dates)}.`}
         summary={summarizeEnds(lines, dates)}
         footnote={joinSentences(...(view === 'sizes' ? describeMissingSizes(rows) : []), describeGaps(dates))}
         emptyReason={isSupported === false ? 'this server has no history of portfolios.' : emptyReasons[view]}
@@ -85,15 +86,15 @@ function useHistoryView(grouping: Grouping) {
 function describeView(view: HistoryView, rows: readonly PortfolioHistoryWeight[]): string {
   switch (view) {
     case 'sizes':
-      return '% of net assets by market cap';
+      return 'Net assets by market cap';
     case 'sectors':
-      return `% of net assets by ${findIndustryLevel(rows) === 'Sector' ? 'sector' : 'industry or rating'}`;
+      return `Net assets by ${findIndustryLevel(rows) === 'Sector' ? 'sector' : 'industry or rating'}`;
     case 'types':
-      return '% of net assets by asset type';
+      return 'Net assets by asset type';
     case 'top10':
-      return '% of net assets; turnover: half of the weights that trades changed since the portfolio before';
+      return 'Turnover is half of the weights that trades changed since the portfolio before';
     case 'rules':
-      return 'percentage points inside the limit of each rule; 0 is the limit, below it the portfolio is outside';
+      return 'Inside the limit of each rule; 0 is the limit, below it the portfolio is outside';
   }
 }
 

@@ -51,7 +51,7 @@ export function StockCharts({ history, coverage, byCode, rows, asOf }: StockChar
           title="Schemes holding it"
           unit=""
           series={series?.schemes ?? null}
-          caption="at each month-end"
+          caption="At each month-end."
           {...common}
         />
       </ColumnSpanSection>
@@ -60,7 +60,7 @@ export function StockCharts({ history, coverage, byCode, rows, asOf }: StockChar
           title="Units held"
           unit=""
           series={series?.quantity ?? null}
-          caption="at each month-end, adjusted for splits and bonus issues"
+          caption="At each month-end, adjusted for splits and bonus issues."
           {...common}
         />
       </ColumnSpanSection>

@@ -3,6 +3,7 @@ import { lakhToCrore } from '#finance/aum.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { changeKinds } from '#schemes/holding-change.ts';
 import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
+import { joinSentences } from '../../chart/frame/chart-text.ts';
 import { WaterfallChart } from '../../chart/waterfall/waterfall-chart.tsx';
 import type { WaterfallData } from '../../chart/waterfall/waterfall-points.ts';
 import { isTradeLabel } from '../../schemes/holdings/holding-change.ts';
@@ -37,12 +38,12 @@ export function AumAndTrades({ rows, summary, values }: AumAndTradesProps) {
       <WaterfallChart
         title="What changed the AUM"
         unit="₹ crore"
-        caption={[
-          days,
-          flow === null ? '' : `flow ${formatSignedNumber(lakhToCrore(flow))} = net trades + cash and other`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        caption={joinSentences(
+          days === '' ? '' : `Over ${days}.`,
+          flow === null
+            ? ''
+            : `The flow of ${formatSignedNumber(lakhToCrore(flow))} is net trades plus cash and other.`,
+        )}
         data={data}
         isLoading={values === null}
         expectedChanges={3}

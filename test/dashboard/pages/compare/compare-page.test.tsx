@@ -53,7 +53,9 @@ test('describes the growth of ₹10,000 in text from the date of the investment'
       '₹10,000 invested on 19 Nov 2025: Quick reached ₹12,000 by 19 Nov 2026 and Slow reached ₹11,000 by 19 Nov 2026.',
     ),
   ).toBeDefined();
-  expect(within(getChart('Growth of ₹10,000')).getByText(/^19 Nov 2025 to 19 Nov 2026 ·/)).toBeDefined();
+  expect(
+    within(getChart('Growth of ₹10,000')).getByText(/^19 Nov 2025 to 19 Nov 2026, on a linear scale/),
+  ).toBeDefined();
 });
 
 test('stores the period in the URL, and names the younger scheme that moves the start', async () => {

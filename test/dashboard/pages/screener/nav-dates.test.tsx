@@ -23,8 +23,8 @@ test('the foot says once which schemes have a NAV of another day, and each chart
   renderApp('/screener', createFakeService({ GetAUM: [...market, late] }).fetch);
   expect(await readSchemes()).toContain(late.schemeName);
   expect(await readHeaders(20)).not.toContain('Date');
-  expect(await screen.findByText('% · 18 Nov 2026 · p.a. beyond 1 year')).toBeDefined(); // the code of the charts is loaded later
-  expect(screen.getByText('₹ crore · 18–19 Nov 2026')).toBeDefined();
+  expect(await screen.findByText('As of 18 Nov 2026. Returns beyond one year are p.a.')).toBeDefined(); // the code of the charts is loaded later
+  expect(screen.getByText('As of 18–19 Nov 2026.')).toBeDefined();
   expect(screen.getByText('NAVs of 19 Nov 2026, 1 of 18 Nov 2026')).toBeDefined();
 });
 

@@ -25,14 +25,14 @@ async function openPage(address: string) {
 test('with all plans and options shown, a scheme has one bar and counts once in the medians, and both say so', async () => {
   const { foot, chart } = await openPage(EVERY_PLAN);
   expect(foot).toEqual(expect.arrayContaining(['Median, one row per scheme', '300.00']));
-  expect(within(chart).getByText(/one bar per scheme/)).toBeDefined();
+  expect(within(chart).getByText(/One bar per scheme/)).toBeDefined();
   expect(chart.textContent).toContain('3 largest of 3');
 });
 
 test('with one plan and option shown, nothing needs to be said', async () => {
   const { foot, chart } = await openPage('/screener');
   expect(foot).toEqual(expect.arrayContaining(['Median of 3 peers', '300.00']));
-  expect(within(chart).queryByText(/one bar per scheme/)).toBeNull();
+  expect(within(chart).queryByText(/One bar per scheme/)).toBeNull();
 });
 
 test('schemes of several sub-categories have no median, which would be that of unlike schemes', async () => {

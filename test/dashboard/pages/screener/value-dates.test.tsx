@@ -17,5 +17,5 @@ test('AUM and expense ratios that are older than the NAVs have their own dates, 
   expect(await findText('AUM of 12 Mar 2026')).toBeDefined();
   expect(screen.getByText('TER of 29 Jun 2026')).toBeDefined();
   expect(screen.getByText('NAVs of 19 Nov 2026')).toBeDefined();
-  expect(await findText('₹ crore · 12 Mar 2026')).toBeDefined();
+  expect(await findText('As of 12 Mar 2026.')).toBeDefined();
 });

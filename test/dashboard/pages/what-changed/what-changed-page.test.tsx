@@ -147,7 +147,7 @@ test('compares any two portfolios, and adds up the months between them', async (
   await findTable('Changes of Alpine Large Cap Fund');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Compared with' }), '2026-08-31');
   await waitFor(() => expect(address()).toBe('/what-changed?code=100001&prevDate=2026-08-31'));
-  expect(await findText(/^₹ crore · 61 days · flow /)).toBeDefined();
+  expect(await findText(/^Over 61 days\. The flow of /)).toBeDefined();
   const table = await findTable('Changes of Alpine Large Cap Fund');
   await waitFor(() => expect(readColumn(table, 'Trade')).toMatchObject({ 'Kosi Steel Limited': '+7.00' }));
 });

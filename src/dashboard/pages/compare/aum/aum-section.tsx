@@ -55,7 +55,7 @@ export function AumSection(props: AumSectionProps) {
       captionLines={noteLines}
       caption={
         <>
-          ₹ crore{dateRange === '' ? '' : ` · ${dateRange}`} ·{' '}
+          {dateRange === '' ? '' : `${dateRange}, on a `}
           <ScaleNote current={currentScale} selected={scale} write={write} />
           <RetryNote error={error} retry={retry} />
         </>

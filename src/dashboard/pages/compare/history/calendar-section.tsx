@@ -36,7 +36,7 @@ export function CalendarSection({ schemes, histories, parameters, write, default
           <HeatMap
             heading={<DefinedHeading term="Calendar-year and monthly return">Calendar years</DefinedHeading>}
             label="Returns by calendar year"
-            caption={findYear ? `${caption} · rank and shade: quartile among the peers of each year` : caption}
+            caption={`${caption} ${findYear ? 'Rank and shade are those among the peers of each year.' : BY_SIGN}`}
             corner="Year"
             columns={labels}
             rows={listPeriods(result.years).map((year) => ({
@@ -73,7 +73,7 @@ function Months({ labels, months, latest }: MonthsProps) {
   const [selected, setSelected] = useState(0);
   const selectId = useId();
   const index = selected < labels.length ? selected : 0;
-  const caption = `${labels[index] ?? ''} · ${describeCaption([latest[index] ?? null])}`;
+  const caption = `${labels[index] ?? ''}. ${describeCaption([latest[index] ?? null])} ${BY_SIGN}`;
   return (
     <>
       <HeatMap
@@ -120,10 +120,12 @@ function buildMonthRows(months: readonly CalendarReturn[], latest: number | null
   }));
 }
 
-/** `%, absolute · * to 21 Aug 2026`, or the first and the last day if the histories end on several. */
+const BY_SIGN = 'Shaded by sign, the stronger the larger.';
+
+/** `In %, absolute; * is to the latest NAV, 21 Aug 2026.`, or the first and the last day if the histories end on several. */
 function describeCaption(latest: readonly (number | null)[]): string {
   const days = formatDayRange([...new Set(latest.flatMap((day) => day ?? []))].toSorted((a, b) => a - b).map(toIsoDay));
-  return `%, absolute${days === '' ? '' : ` · * to the latest NAV, ${days}`}`;
+  return `In %, absolute${days === '' ? '' : `; * is to the latest NAV, ${days}`}.`;
 }
 
 /** An empty cell is outside the history; a dash is a period within it that has no return. */

@@ -54,7 +54,7 @@ export function DrawdownSection({ schemes, histories, ...controls }: HistorySect
         colours={lines.colours}
         height={300}
         isLoading={isLoading}
-        caption={`% below the highest value since the start · ${text}`}
+        caption={`Below the highest value since the start, ${text}.`}
         summary={summarizeDrawdowns(labels, maxima)}
         footnote={joinSentences(notes, lines.note)}
         emptyReason={error || SPARSE}

@@ -62,10 +62,7 @@ export function RiskSection({ schemes, histories, ...controls }: HistorySectionP
             isLoading={isLoading}
             caption={text}
             footnote={joinSentences(peers.note, notes, ends)}
-            emptyReason={
-              error ||
-              'daily NAVs are not available over the whole period, or missing on more than 2 % of its trading days.'
-            }
+            emptyReason={error || 'too few NAVs in these data for risk.'}
           />
         </ColumnSpanSection>
         <ColumnSpanSection columns={6} label="Correlation">
@@ -75,7 +72,7 @@ export function RiskSection({ schemes, histories, ...controls }: HistorySectionP
           <FiguresTable
             keyFigure="Sharpe ratio"
             label="Risk"
-            about={joinSentences(text, ends && `· ${ends}`)}
+            about={joinSentences(`${text}.`, ends)}
             names={labels}
             colours={histories.colours}
             rows={isLoading ? null : buildRiskRows(result?.figures ?? [], rate)}

@@ -55,7 +55,8 @@ export function RollingSection({ schemes, histories, ...controls }: HistorySecti
         colours={lines.colours}
         height={300}
         isLoading={isLoading}
-        caption={`%${window === '1y' ? '' : ' p.a.'} over ${years} to each date · ${describeDates(days) ?? text}`}
+        unitText={window === '1y' ? '%' : '% p.a.'}
+        caption={`Over ${years} to each date, ${describeDates(days) ?? text}.`}
         summary={summarizeRolling(labels, summaries)}
         footnote={joinSentences(notes, lines.note, cautionAgainstOverlap(days, period))}
         emptyReason={error || whyMissing}

@@ -48,7 +48,8 @@ export function SipRange({ histories, isOwnStart }: SipRangeProps) {
         colours={histories.colours}
         height={240}
         isLoading={isLoading}
-        caption={`% p.a. (XIRR) of ${length}, by the month in which they began`}
+        unitText="% p.a."
+        caption={`XIRR of ${length}, by the month in which they began.`}
         summary={result ? summarize(labels, length, result.summaries) : ''}
         footnote="One begins on the first day of each month; those of neighbouring months have most instalments in common."
         emptyReason={error || whyMissing}

@@ -49,7 +49,7 @@ export function SipSection({ histories, ...controls }: HistorySectionProps) {
         colours={colours}
         height={300}
         isLoading={isLoading}
-        caption={`₹, after each instalment and at the end · ${histories.text}`}
+        caption={`After each instalment and at the end, ${histories.text}.`}
         summary={result ? summarizeSips(histories, result) : ''}
         footnote={histories.notes}
         emptyReason={error || NO_NAV}

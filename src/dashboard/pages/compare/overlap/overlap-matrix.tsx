@@ -40,7 +40,7 @@ export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
   const [measure, setMeasure] = useState<Measure>('weight');
   const missing = isLoading ? [] : names.filter((_, index) => dates[index] === null);
   const unit = measure === 'weight' ? '% of net assets in common' : 'Number of ISINs in common';
-  const caption = `${unit}${describePortfolioDates(dates)}`;
+  const caption = `${unit}${describePortfolioDates(dates)}. The darker, the more.`;
   return (
     <div>
       <HeatMap
@@ -114,5 +114,5 @@ const describeLimit = (weight: number): string =>
 export function describePortfolioDates(dates: readonly (IsoDate | null)[]): string {
   const days = listDistinctDays(dates);
   if (days.length === 0) return '';
-  return `${days.length === 1 ? ' · portfolios of' : ' · ▲ portfolios of different dates:'} ${formatDayRange(days)}`;
+  return `${days.length === 1 ? ', in portfolios of' : '; ▲ portfolios of different dates:'} ${formatDayRange(days)}`;
 }

@@ -25,7 +25,7 @@ interface SideBySideProps {
 export function SideBySide({ names, dates, result }: SideBySideProps) {
   const columns = names.length > 4 ? 12 : 6;
   const industries = result?.industries ?? { title: 'Sectors', groups: null };
-  const caption = `% of net assets${describePortfolioDates(dates)}`;
+  const caption = `% of net assets${describePortfolioDates(dates)}.`;
   return (
     <>
       <ColumnSpanSection columns={columns} label={industries.title}>

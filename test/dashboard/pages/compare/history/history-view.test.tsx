@@ -113,7 +113,7 @@ test.each(['drawdown', 'sip'])('opens the view %s of a scheme with a few NAVs', 
 
 test('shows the returns of calendar years, the current one up to the latest NAV', async () => {
   await openPage('/compare?codes=1,2&view=calendar', market);
-  await findText(/· rank and shade: quartile among the peers of each year/);
+  await findText(/Rank and shade are those among the peers of each year\./);
   const years = await readRows('Returns by calendar year');
   expect(years['2025']).toEqual(['+20.0', '+10.0']);
   expect(years['2026']?.[0]).toMatch(/\*$/);
@@ -125,8 +125,8 @@ test.each([
   ['drawdown', /Values to 19 Nov 2026\. Early ends on 18 Nov 2026\./],
   ['rolling', /Values to 19 Nov 2026\. Early ends on 18 Nov 2026\./],
   ['sip', /: Quick reached ₹[\d,]+ by 19 Nov 2026 and ₹[\d,]+ in 60 instalments: Early reached ₹[\d,]+ by 18 Nov 2026/],
-  ['risk', /to 19 Nov 2026 · Early ends on 18 Nov 2026\./],
-  ['calendar', /\* to the latest NAV, 18–19 Nov 2026/],
+  ['risk', /to 19 Nov 2026\. Early ends on 18 Nov 2026\./],
+  ['calendar', /\* is to the latest NAV, 18–19 Nov 2026/],
 ])('the view %s has no value of a scheme on a later day than its latest NAV', async (view, text) => {
   await openPage(`/compare?codes=1,8&view=${view}`, market);
   expect((await screen.findAllByText(text, {}, { timeout: 45_000 })).length).toBeGreaterThan(0);
@@ -180,9 +180,9 @@ test('shows what a monthly investment and the same sum at once became', async ()
 });
 
 test.each([
-  ['5y', '19 Nov 2025 to 19 Nov 2026 (no daily NAVs over 5 years)'],
-  ['max', '19 Nov 2025 to 19 Nov 2026 (no daily NAVs before)'],
-  ['1y', '19 Nov 2025 to 19 Nov 2026'],
+  ['5y', '19 Nov 2025 to 19 Nov 2026 (no daily NAVs over 5 years).'],
+  ['max', '19 Nov 2025 to 19 Nov 2026 (no daily NAVs before).'],
+  ['1y', '19 Nov 2025 to 19 Nov 2026.'],
 ])('risk over %s is that of the longest shorter period over which there are daily NAVs', async (period, text) => {
   const years = [2020, 2021, 2022, 2023, 2024];
   const monthly = Object.fromEntries(
