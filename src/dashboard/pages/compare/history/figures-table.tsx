@@ -33,13 +33,16 @@ interface FiguresTableProps {
   readonly rows: readonly FigureByScheme[] | null;
 }
 
-/** Figures of several schemes, a column for each; the definition of a figure is at its name. */
-export const FiguresTable = ({ label, about, rows, ...figures }: FiguresTableProps) => (
-  <section className={styles['section']}>
-    <TableHead label={label} about={about} buildTable={rows && (() => buildTable(figures.names, rows))} />
-    {rows === null ? <WaitingSection /> : <Figures label={label} {...figures} rows={rows} />}
-  </section>
-);
+/** Figures of several schemes, a column for each; the definition of a figure is at its name. None without any value: the chart above says why. */
+export function FiguresTable({ label, about, rows, ...figures }: FiguresTableProps) {
+  if (rows?.every(({ cells }) => cells.every((cell) => cell === null))) return null;
+  return (
+    <section className={styles['section']}>
+      <TableHead label={label} about={about} buildTable={rows && (() => buildTable(figures.names, rows))} />
+      {rows === null ? <WaitingSection /> : <Figures label={label} {...figures} rows={rows} />}
+    </section>
+  );
+}
 
 const buildTable = (names: readonly string[], rows: readonly FigureByScheme[]): ChartTableData => ({
   headers: [textHeader('Measure'), ...names.map((name) => numberHeader(name))],

@@ -109,7 +109,7 @@ function Correlations({ labels, result }: { readonly labels: readonly string[]; 
     labels.flatMap((_, a) => labels.slice(a + 1).map((__, after) => getShown(a, a + 1 + after))),
   );
   const pairs = buildPairs(labels, (a, b) => buildCorrelationCell(labels[a] ?? '', getShown(a, b), range));
-  if (labels.length < 2) return null;
+  if (labels.length < 2 || (result && !result.correlations.flat().some((value) => value !== null))) return null;
   return (
     <div>
       <HeatMap
