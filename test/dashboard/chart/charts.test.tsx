@@ -48,7 +48,7 @@ describe('every chart', () => {
   it('has its title, unit and date, and a summary of its data as text', () => {
     renderTopHoldings();
     const chart = screen.getByRole('figure', { name: 'Ten largest' });
-    expect(within(chart).getByText('As of 31 Oct 2026. ▏ is 30 Sep 2026.')).toBeTruthy();
+    expect(within(chart).getByText('As of 31 Oct 2026. The mark is 30 Sep 2026.')).toBeTruthy();
     expect(
       within(chart).getByText('Weight, the 2 largest of 3: Vindhya Bank 8.12 % and Bank future −0.84 %.'),
     ).toBeTruthy();

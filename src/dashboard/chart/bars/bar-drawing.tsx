@@ -51,7 +51,7 @@ function Drawing(props: BarDrawingProps & { readonly width: number }) {
   const labelWidth = Math.max(...points.map(({ label }) => measureText(label))) + GAP + signWidth;
   const left = Math.min(labelWidth, width * MAX_LABEL_SHARE);
   const detailWidth = showDetails ? Math.max(...points.map(({ detail }) => measureText(detail))) + GAP : 0;
-  const valueWidth = Math.max(...points.map(({ text }) => measureText(text))) + GAP;
+  const valueWidth = Math.max(...points.map(({ text }) => measureText(text))) + 2 * GAP; // a mark may be at the edge
   return (
     <BarChart
       layout="vertical"

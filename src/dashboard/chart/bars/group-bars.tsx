@@ -44,7 +44,7 @@ export function GroupBars<Row>(props: GroupBarsProps<Row>) {
       unit={size.unit}
       caption={buildCaption(
         asOf,
-        hasMarks ? `▏ is ${reference?.label ?? 'the previous weight, the change from it is in points'}` : '',
+        hasMarks ? `the mark is ${reference?.label ?? 'the previous weight, the change from it is in points'}` : '',
         note,
       )}
       summary={summarizeGroups(bars, size, markName ?? 'previous')}

@@ -53,7 +53,7 @@ export function TopBars<Row>(props: TopBarsProps<Row>) {
     <ChartFrame
       title={title}
       unit={size.unit}
-      caption={buildCaption(dates, hasMarks ? `▏ is ${previousLabel}` : '', note)}
+      caption={buildCaption(dates, hasMarks ? `the mark is ${previousLabel}` : '', note)}
       summary={summarizeTop(bars, size, rows.length)}
       table={buildTopTable(bars, name, size, hasMarks ? previousLabel : null)}
       height={computeBarsHeight(bars.points.length, max)}

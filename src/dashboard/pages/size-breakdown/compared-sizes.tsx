@@ -75,7 +75,7 @@ function describeMarks(mandate: SizeMandate | undefined, rows: readonly StackedR
   const isNamed = mandate?.minimums.length === 1;
   return [
     describeMark(mandate),
-    ...(!isNamed && rows.some(({ mark }) => mark !== null) ? ['▏ is the minimum of the first size'] : []),
+    ...(!isNamed && rows.some(({ mark }) => mark !== null) ? ['the mark is the minimum of the first size'] : []),
     ...(mandate === undefined && rows.some(({ distance }) => distance !== null)
       ? ['at the right is the distance from the minimum with the least margin']
       : []),
