@@ -37,6 +37,7 @@ const firstFigures: Readonly<Record<PageName, readonly (readonly [search: string
   'new-fund-offers': [['', CHART]],
   movers: [['', ROW]],
   rules: [['', ROW]],
+  document: [['', 'main input']],
   events: [['', ROW]],
   manager: [['', `:is(${ROW}, main h2)`]],
   data: [['', 'main table tbody tr']],

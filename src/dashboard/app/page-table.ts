@@ -131,6 +131,13 @@ export const pageTable: Readonly<Record<PageName, Page>> = {
     find: { keywords: 'watch list amounts weights look through overlap' },
     prefetch: prefetchSchemes,
   },
+  document: {
+    load: async () =>
+      (await import('../pages/document/document-page.tsx')).createDocumentPage((page) => pageTable[page].load()),
+    link: null,
+    find: { keywords: 'client sheet report pdf one page add blocks print logo' },
+    prefetch: null,
+  },
   data: {
     load: async () => (await import('../pages/data/data-page.tsx')).DataPage,
     link: 'Data',

@@ -60,7 +60,7 @@ export function Shell() {
             </Suspense>
           </div>
         )}
-        <PrintedSource source={source} />
+        {path !== getPagePath('document') && <PrintedSource source={source} />}
       </main>
       <UndoToast />
       <Tooltip />
@@ -71,7 +71,7 @@ export function Shell() {
 const createSavedCommand = (run: () => void): Command => ({
   id: 'saved',
   title: 'Saved views and watch lists',
-  keywords: 'save this view paste codes isins export import bookmark portfolio',
+  keywords: 'add to document save this view paste codes isins export import bookmark portfolio',
   run,
 });
 

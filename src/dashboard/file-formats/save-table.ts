@@ -52,6 +52,47 @@ export const saveSheet = ({ name, format, head, rows }: Sheet): Promise<void> =>
     }),
   );
 
+/** Saves a workbook with a sheet for each table, under distinct names that Excel accepts. */
+export const saveWorkbook = (
+  name: string,
+  about: SheetHead['about'],
+  sheets: readonly (Pick<SheetHead, 'columns'> & Pick<Sheet, 'name' | 'rows'>)[],
+): Promise<void> => {
+  const head = { about, precision: 'shown', names: nameSheets(sheets.map((sheet) => sheet.name)) } as const;
+  return saveFile(
+    name,
+    'xlsx',
+    exportWorkers.run<ExportJob>({
+      requests: [
+        ...sheets.flatMap(({ columns, rows }, index): ExportJob['request'][] => [
+          index === 0
+            ? { kind: 'head', format: 'xlsx', head: { ...head, columns, headerIndex: 0 } }
+            : { kind: 'sheet', sheet: { columns, headerIndex: 0 }, totals: null },
+          { kind: 'rows', rows },
+        ]),
+        { kind: 'end', totals: null },
+      ],
+    }),
+  );
+};
+
+const MAX_SHEET_NAME = 31;
+
+/** `Key data`, `Key data 2` */
+function nameSheets(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const clean = name
+      .replaceAll(/[[\]:*?/\\]/g, ' ')
+      .slice(0, MAX_SHEET_NAME - 3)
+      .trim();
+    let free = clean;
+    for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${clean} ${number}`;
+    taken.add(free.toLowerCase());
+    return free;
+  });
+}
+
 async function saveFile(name: string, format: ExportFormat, file: Promise<Blob>): Promise<void> {
   if (format === 'clipboard') {
     // the promise is passed on, since a browser forgets the click while a large table is written

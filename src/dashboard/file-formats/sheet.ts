@@ -27,6 +27,8 @@ export interface SheetColumns {
 
 /** Everything about a file but its rows. */
 export interface SheetHead extends SheetColumns {
+  /** Of the sheets of a workbook; by default they are the view and all fields. */
+  readonly names?: readonly string[];
   readonly about: readonly ExportFact[];
   /** Decimals of the numbers are fixed as shown; otherwise every digit is. */
   readonly precision: TableExport<never>['precision'];

@@ -40,7 +40,7 @@ const TOTALS_FILL = findFill(quartileNames[2]);
  * A table as an Excel workbook: sheets of typed cells with a frozen header, the view and all fields, and a sheet about the view. Text is
  * never a formula: each text cell says that it is one.
  */
-export function createXlsxWriter({ about, precision, ...view }: SheetHead): SheetWriter {
+export function createXlsxWriter({ about, precision, names = SHEET_NAMES, ...view }: SheetHead): SheetWriter {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, part) => {
@@ -57,8 +57,8 @@ export function createXlsxWriter({ about, precision, ...view }: SheetHead): Shee
     },
     finish: (totals = null) => {
       sheet.end(totals);
-      const names = [...SHEET_NAMES.slice(0, sheetCount), ABOUT_NAME];
-      for (const [path, text] of Object.entries(buildOtherParts(about, names)))
+      const sheetNames = [...names.slice(0, sheetCount), ABOUT_NAME];
+      for (const [path, text] of Object.entries(buildOtherParts(about, sheetNames)))
         addPart(zip, path).push(strToU8(text), true);
       zip.end();
       if (failure) throw failure;

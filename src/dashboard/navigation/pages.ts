@@ -37,6 +37,7 @@ export const pageTitles = {
   events: 'Events',
   rules: 'Who is what it says',
   manager: 'Fund managers',
+  document: 'Document',
   data: 'Data',
   reference: 'API reference',
 } as const;

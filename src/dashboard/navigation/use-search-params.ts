@@ -1,5 +1,5 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   applySearchChanges,
   parseSearchParams,
@@ -33,8 +33,12 @@ interface Draft {
  */
 const DEBOUNCE_MS = 200;
 
+/** The parameters of a page that is a part of a document, which are in the document's URL; null for the page of the URL. */
+export const BlockSearchContext = createContext<PageSearchParams | null>(null);
+
 /** The state of a page's view, which is stored in its URL. */
 export function useSearchParams(): PageSearchParams {
+  const block = use(BlockSearchContext);
   const router = useRouter();
   const path = useMatch({ strict: false, select: (match) => match.pathname });
   const committed = useMatch({ strict: false, select: (match) => serializeSearchParams(match.search) });
@@ -91,7 +95,7 @@ export function useSearchParams(): PageSearchParams {
       }),
     [router],
   );
-  return { search, write };
+  return block ?? { search, write };
 }
 
 const applyToText = (text: string, changes: SearchParamChanges): string =>

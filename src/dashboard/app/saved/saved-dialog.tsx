@@ -19,6 +19,7 @@ import { FieldLabel, Input } from '../../ui/controls/field.tsx';
 import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
+import { AddToDocument } from './add-to-document.tsx';
 import { PasteList } from './paste-list.tsx';
 import styles from './saved-dialog.module.css';
 
@@ -53,6 +54,7 @@ function SavedItemsForm({ onClose }: { readonly onClose: () => void }) {
     <>
       {problem !== '' && <Notice title="Not stored on this device">{problem}</Notice>}
       <SaveView />
+      <AddToDocument onClose={onClose} />
       <Section title="Views" empty="No saved views yet.">
         {items.views.map(({ name, href }) => (
           <Item key={name} name={name} onDelete={() => remove('views', name)}>

@@ -1,4 +1,5 @@
 import { lazy, useState, type RefObject } from 'react';
+import { useSectionTable } from '../../table/export-rows/section-tables.ts';
 import { PopoverButton } from '../../ui/overlays/popover-button.tsx';
 import type { ChartTableData } from '../frame/chart-table.tsx';
 import styles from './section-export.module.css';
@@ -23,6 +24,7 @@ export interface SectionExportProps {
 /** Opens the list of formats in which a section is saved or copied: files of its table, images of its drawing. */
 export function SectionExport(section: SectionExportProps) {
   const [done, setDone] = useState('');
+  useSectionTable(section.label, section.buildTable);
   return (
     <span className={`screen-only ${styles['export']}`}>
       <output>{done}</output>

@@ -5,11 +5,13 @@ import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { PeriodControl } from '../../growth/period-controls.tsx';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
-import type { SearchParams } from '../../navigation/search-params.ts';
+import { type SearchParams, applySearchChanges } from '../../navigation/search-params.ts';
 import { changeSettings, useSettings } from '../../navigation/search-settings.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
+import { buildDocumentHref } from '../../schemes/saved/document-blocks.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { rememberComparedSchemes } from '../../schemes/use-selected-scheme.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import { CopyLinkButton } from '../../ui/controls/copy-button.tsx';
 import { PageHeader } from '../../ui/layout/page-sections.tsx';
 import { PageTabs } from '../../ui/layout/page-tabs.tsx';
@@ -63,7 +65,16 @@ export function ComparePage() {
       <PageHeader
         title={pageTitles.compare}
         lead={schemes.length < 2 && mixes.length === 0 ? 'Compare two to ten schemes.' : buildCompareLead(schemes)}
-        actions={codes.length + mixes.length > 0 && <CopyLinkButton address={buildPageHref('compare', search)} />}
+        actions={
+          codes.length + mixes.length > 0 && (
+            <>
+              <ButtonLink href={buildClientSheet(search, schemes)} tooltip="Findings, growth and key data for a client">
+                One-page comparison
+              </ButtonLink>
+              <CopyLinkButton address={buildPageHref('compare', search)} />
+            </>
+          )
+        }
       />
       <IgnoredSettingsNotice parts={settings.ignored} />
       {unknownCodes.length > 0 && (
@@ -119,6 +130,17 @@ export function ComparePage() {
     </div>
   );
 }
+
+/** A document with the overview of the comparison. */
+const buildClientSheet = (search: SearchParams, schemes: readonly CompareRow[]): string =>
+  buildDocumentHref(
+    shortenNames(schemes.map(({ schemeName }) => schemeName)).join(', '),
+    ['Findings', 'Growth of ₹10,000', 'Key data'].map((section) => ({
+      page: 'compare',
+      search: applySearchChanges(search, { view: undefined }),
+      section,
+    })),
+  );
 
 interface ViewsProps extends PageSearchParams {
   readonly parameters: CompareSettings;

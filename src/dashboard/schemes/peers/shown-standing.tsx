@@ -68,7 +68,7 @@ interface ShadeLegendProps {
 
 /** One line that says what a shade and the small number beside a value are. */
 export const ShadeLegend = ({ hasRanks = true }: ShadeLegendProps) => (
-  <p className={styles['legend']}>
+  <p className={styles['legend']} data-legend>
     Shade: quartile of peers{' '}
     {QUARTERS.map((quarter) => (
       <i key={quarter} aria-hidden="true" {...buildQuarterAttributes(quarter)} />

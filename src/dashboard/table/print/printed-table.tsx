@@ -1,4 +1,5 @@
-import { useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { use, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { BlockSearchContext } from '../../navigation/use-search-params.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
@@ -8,6 +9,7 @@ import type { RowGroup } from '../engine/row-groups.ts';
 import { endsBand } from '../engine/sort-rows.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { computeTotal, getTotalsLabel, type TotalsOptions } from '../engine/totals.ts';
+import { useSectionTable } from '../export-rows/section-tables.ts';
 import type { GroupOptions } from '../grid/group-rows.tsx';
 import { buildCellAttributes, formatCellText, formatNoValue, getCellValue } from '../grid/table-cell.tsx';
 import { formatTotal } from '../grid/table-totals.tsx';
@@ -42,7 +44,8 @@ export interface PrintedTableProps {
 
 /** The table on paper: all its rows, which the grid on the screen renders only where they are visible, and all its columns if they fit, else those of the screen. */
 export function PrintedTable(props: PrintedTableProps) {
-  const isPrinting = usePrinting();
+  const isBlock = useIsBlock();
+  const isPrinting = usePrinting() || isBlock;
   const { length } = props.rows;
   const [cutRows, setCutRows] = useState<Uint32Array | null>(null);
   if (isPrinting && length > MAX_PRINTED_ROWS && cutRows !== props.rows) setCutRows(props.rows);
@@ -56,8 +59,12 @@ export function PrintedTable(props: PrintedTableProps) {
   );
 }
 
+/** Whether the table is part of a document, which is upright paper. */
+const useIsBlock = (): boolean => use(BlockSearchContext) !== null;
+
 function Pages(props: PrintedTableProps) {
-  const { columns, rows, totals, engine, frame } = props;
+  const isBlock = useIsBlock();
+  const { name, columns, rows, totals, engine, frame } = props;
   const [shown] = useState(() => findShownColumns(frame.current));
   const printed = useMemo(() => rows.subarray(0, MAX_PRINTED_ROWS), [rows]);
   const { portrait, landscape } = useMemo(() => {
@@ -65,9 +72,10 @@ function Pages(props: PrintedTableProps) {
     return fitColumns(columns, printed, engine.getStats, hasSum, shown);
   }, [columns, printed, engine, totals, shown]);
   return (
-    <div className={styles['printed']}>
+    <div className={styles['printed']} data-printed={name}>
       <p>{describeRows(props)}</p>
-      {hasSameColumns(portrait, landscape) ? (
+      {isBlock && <SectionTable name={name} layout={portrait} rows={printed} />}
+      {isBlock || hasSameColumns(portrait, landscape) ? (
         <Parts {...props} layout={portrait} printed={printed} />
       ) : (
         <>
@@ -89,6 +97,36 @@ function findShownColumns(frame: HTMLElement | null): ColumnRange {
     return box.width > 0 && box.left >= left - 1 && box.right <= right + 1 ? Number(head.ariaColIndex) - 1 : [];
   });
   return indexes.length === 0 ? { from: 1, to: 1 } : { from: Math.min(...indexes), to: Math.max(...indexes) };
+}
+
+interface SectionTableProps {
+  readonly name: string;
+  readonly layout: PrintLayout;
+  readonly rows: Uint32Array;
+}
+
+/** Gives the file of a document what is printed. */
+function SectionTable({ name, layout, rows }: SectionTableProps) {
+  useSectionTable(name, () => {
+    const cells = layout.parts.flatMap((part, index) => part.columns.slice(index === 0 ? 0 : 1));
+    return {
+      headers: cells.map(({ column: { label, unit = '', cell } }) => ({
+        text: label,
+        unit,
+        isNumeric: cell.isNumeric,
+      })),
+      rows: Array.from(rows, (row) => ({
+        key: String(row),
+        cells: cells.map(({ column }) => formatText(column, row)),
+      })),
+    };
+  });
+  return null;
+}
+
+function formatText(column: BoundColumn, row: number): string {
+  const value = getCellValue(column, row);
+  return value === null ? '' : formatCellText(column, row, value);
 }
 
 function describeRows({ name, rows, totalCount, filters }: PrintedTableProps): string {

@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import { type CSSProperties, type ReactNode, use, useEffect } from 'react';
+import { BlockSearchContext } from '../../navigation/use-search-params.ts';
 import { joinClasses } from '../join-classes.ts';
 import { Skeleton } from '../states/loading.tsx';
 import styles from './page-sections.module.css';
@@ -31,9 +32,10 @@ export function PageHeader({ title, about = '', lead, beside, actions }: PageHea
 /** The title in the browser's tab and history: `Stocks · Fundlens`. */
 function useDocumentTitle(...parts: readonly string[]): void {
   const title = [...parts, 'Fundlens'].filter(Boolean).join(' · ');
+  const isBlock = use(BlockSearchContext) !== null;
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    if (!isBlock) document.title = title;
+  }, [isBlock, title]);
 }
 
 interface ToolbarProps {

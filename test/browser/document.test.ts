@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Page } from 'playwright';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, inject, it } from 'vitest';
+import { openBrowserPage } from '#test/support/browser/browser-page.ts';
+
+const CODES = ['900001', '900366', '900394'];
+/** A PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function print(page: Page): Promise<readonly string[]> {
+  const pdf = await page.pdf({ format: 'A4' });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+  return text.map((sheet) => sheet.replaceAll(/\s/g, ''));
+}
+
+/** Waits until a document shows all of its blocks. */
+const waitForBlocks = async (page: Page, count: number): Promise<void> => {
+  await page
+    .locator('[data-part] [data-chosen]')
+    .nth(count - 1)
+    .waitFor();
+  await expect.poll(() => page.locator('main [data-waiting]:visible').count()).toBe(0);
+};
+
+it('a comparison for a client takes one click on Compare, and is one sheet with all that it is of', async () => {
+  const page = await openBrowserPage();
+  await page.goto(`${inject('url')}/compare?codes=${CODES.join(',')}`);
+  await page.getByRole('link', { name: 'One-page comparison' }).click();
+  await waitForBlocks(page, 3);
+  await page.getByRole('textbox', { name: 'Prepared for' }).fill('Mrs Meera Kulkarni');
+  await page.getByRole('textbox', { name: 'By' }).fill('Saraswati Wealth');
+  await page.getByRole('textbox', { name: 'Remark' }).fill('As discussed on the telephone.');
+  const logo = page.getByLabel(/^Logo/);
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+  await page.getByText('logo.png is neither a PNG nor a JPEG picture.').waitFor();
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) });
+  await page.getByText(/a logo has at most 1 MB/).waitFor();
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PIXEL });
+  await page.getByRole('img', { name: 'Logo' }).waitFor({ state: 'attached' });
+  await page.waitForURL(/remark=/);
+  expect(page.url()).not.toContain(PIXEL.toString('base64').slice(0, 20));
+  await page.locator('.recharts-curve').nth(4).waitFor();
+  const sheets = await print(page);
+  expect(sheets).toHaveLength(1);
+  const parts = [
+    'MrsMeeraKulkarni',
+    'SaraswatiWealth',
+    'Asdiscussed',
+    'fellleast',
+    'Growthof',
+    'Keydata',
+    'Volatility,3years',
+  ];
+  for (const part of [
+    ...parts,
+    'Definitions.',
+    'Samplestandarddeviation',
+    'Sources.',
+    'NAVsupto',
+    'notinvestmentadvice',
+  ])
+    expect(sheets[0]).toContain(part);
+  for (const control of ['SaveasExcel', 'Export', 'Addtext', 'Commonstart']) expect(sheets[0]).not.toContain(control);
+  await page.context().close();
+});
+
+it('blocks of several pages are gathered, ordered and taken out; the address has them, and a workbook has a sheet for each', async () => {
+  const page = await openBrowserPage();
+  const add = async (path: string, ready: string, ...names: readonly string[]): Promise<void> => {
+    await page.goto(`${inject('url')}${path}`);
+    await page.locator(ready).first().waitFor();
+    await page.getByRole('button', { name: 'Saved views and watch lists' }).click();
+    for (const name of names) await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  };
+  await add('/screener?f.subCategory=Large+Cap+Fund', '[role=grid] tbody [data-quarter]', 'Schemes');
+  await add(`/scheme?code=${CODES[0]}`, 'section[aria-label=Risk] td', 'Risk', 'Calendar years, %');
+  await page.getByRole('link', { name: 'Open document' }).click();
+  await waitForBlocks(page, 3);
+  await page.getByRole('button', { name: 'Move Risk up' }).click();
+  await page.getByRole('button', { name: 'Remove Calendar years, %' }).click();
+  await page.getByRole('button', { name: 'Add text' }).click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('Two words');
+  await page.waitForURL(/Two\+words/);
+  expect([...new URL(page.url()).searchParams.entries()].filter(([name]) => /^b\d$/.test(name))).toEqual([
+    ['b1', `/scheme?code=${CODES[0]}#Risk`],
+    ['b2', '/screener?f.subCategory=Large+Cap+Fund#Schemes'],
+    ['b3', 'text:Two words'],
+  ]);
+  const address = page.url();
+  await page.goto(`${inject('url')}/data`);
+  await page.goto(address);
+  await waitForBlocks(page, 2);
+  const sheets = await print(page);
+  const text = sheets.join('');
+  expect(text.indexOf('Sortino')).toBeLessThan(text.search(/Schemes:\d+of/));
+  for (const part of ['Shade:quartileofpeers', 'Medianof', 'Twowords']) expect(text).toContain(part);
+  expect(sheets.filter((sheet) => sheet.includes('Columns:') || sheet.includes('Medianof'))).toHaveLength(1); // not cut
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as Excel' }).click();
+  const parts = unzipSync(readFileSync(await (await download).path()));
+  const names = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array()).matchAll(/<sheet name="([^"]+)"/g);
+  expect(Array.from(names, ([, name]) => name)).toEqual(['Risk', 'Schemes', 'Text', 'About this view']);
+  await page.context().close();
+});
