@@ -75,7 +75,7 @@ test('a format that nobody could try is called unconfirmed where only failures a
     await sample.close();
   });
   const read = createFreshnessReader(dataDir, [], () => NOW);
-  expect((await read(store)).freshness).toMatch(/stress-test=,,Stale since 2026-10-05: status 503 · format not yet/);
+  expect((await read(store)).freshness).toMatch(/stress-test=,,Stale since 2026-10-05: status 503 · unproved format/);
   const doubtful = parseFreshness((await read(sample)).freshness).filter(({ reason }) => reason.includes(DOUBT));
   expect(doubtful.map(({ source }) => source)).toEqual(['tracking-error', 'tracking-difference', 'stress-test']);
 });

@@ -151,7 +151,9 @@ async function findRejectedOperations(names: readonly OperationName[], request: 
 }
 
 async function isAccepted(name: OperationName, code: string, request: Request): Promise<boolean> {
-  const probe = 'code' in operations[name].parameters ? [['code', code] as const] : [];
+  const { parameters, selectors } = operations[name];
+  const required = 'code' in parameters ? ['code'] : selectors.slice(0, 1);
+  const probe = required.map((parameter) => [parameter, code] as const);
   try {
     return (await nullIfUnavailable(request(name, parseApiRequest(name, probe).filters))) !== null;
   } catch (error) {
