@@ -17,9 +17,10 @@ async function publishOneFund() {
   await home.publish(buildMarket({ schemes, navs: { [buildScheme().code]: { '2026-11-19': 10 } } }));
 }
 
+/** Its log has a line for each request. */
 async function startWithOneFund() {
   await publishOneFund();
-  const service = home.start();
+  const service = home.start({ FUNDLENS_LOG: 'debug' });
   const [, url = ''] = await service.waitForOutput(/Fundlens on (http:\S+) ·/);
   const request = (key: string, operation = 'GetAUM') => fetch(`${url}/api/${operation}?accessKey=${key}`);
   let changes = 0;

@@ -8,7 +8,8 @@ import {
 } from '../../schemes/statements/statement-table.ts';
 import { Select } from '../../ui/controls/field.tsx';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
-import styles from './read-amounts.module.css';
+import { ReadTable } from './read-table.tsx';
+import styles from './column-picker.module.css';
 
 const fieldNames: Readonly<Record<ColumnField, string>> = {
   date: 'Date',
@@ -50,7 +51,7 @@ export function ColumnPicker({ table: { rows, header, width }, columns, onChange
         {missing.length > 0 ? `Columns to choose: ${missing.join('; ')}.` : 'What each column is:'}
       </output>
       <ScrollArea label="Columns of the list">
-        <table className={styles['table']} aria-label="Columns of the list">
+        <ReadTable label="Columns of the list">
           <thead>
             <tr>
               {indices.map((index) => (
@@ -83,7 +84,7 @@ export function ColumnPicker({ table: { rows, header, width }, columns, onChange
               </tr>
             ))}
           </tbody>
-        </table>
+        </ReadTable>
       </ScrollArea>
     </>
   );

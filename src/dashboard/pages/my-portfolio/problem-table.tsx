@@ -1,7 +1,8 @@
 import type { LineProblem } from '../../schemes/saved/line-problem.ts';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { formatCount } from '../../ui/text/format.ts';
-import styles from './read-amounts.module.css';
+import { ReadTable } from './read-table.tsx';
+import styles from './problem-table.module.css';
 
 const MAX_PROBLEMS = 200;
 
@@ -18,7 +19,7 @@ export function ProblemTable({ label, unit, problems }: ProblemTableProps) {
   return (
     <>
       <ScrollArea label={label}>
-        <table className={styles['table']} aria-label={label}>
+        <ReadTable label={label}>
           <thead>
             <tr>
               <th scope="col" className="number">
@@ -37,7 +38,7 @@ export function ProblemTable({ label, unit, problems }: ProblemTableProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </ReadTable>
       </ScrollArea>
       {more > 0 && <p className="quiet">And {formatCount(more, `more ${unit.toLowerCase()}`)}.</p>}
     </>

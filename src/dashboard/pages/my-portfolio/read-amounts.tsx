@@ -9,7 +9,7 @@ import { Select } from '../../ui/controls/field.tsx';
 import { ScrollArea, Toolbar } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDayRange, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { ProblemTable } from './problem-table.tsx';
-import styles from './read-amounts.module.css';
+import { ReadTable } from './read-table.tsx';
 
 interface PlanChoice {
   readonly label: string;
@@ -112,7 +112,7 @@ export const Choices = (props: ChoiceTableProps) => (
 /** Names that fit several plans or schemes: the user says which one is meant. */
 const ChoiceTable = ({ choices, onChoose }: ChoiceTableProps) => (
   <ScrollArea label="Names to choose">
-    <table className={styles['table']} aria-label="Names to choose">
+    <ReadTable label="Names to choose">
       <thead>
         <tr>
           <th scope="col" className="number">
@@ -144,7 +144,7 @@ const ChoiceTable = ({ choices, onChoose }: ChoiceTableProps) => (
           </tr>
         ))}
       </tbody>
-    </table>
+    </ReadTable>
   </ScrollArea>
 );
 
@@ -157,7 +157,7 @@ function AmountTable({ amounts, schemes }: AmountTableProps) {
   const shares = computeShares([...amounts.values()]);
   return (
     <ScrollArea label="Schemes with amounts">
-      <table className={styles['table']} aria-label="Schemes with amounts">
+      <ReadTable label="Schemes with amounts">
         <thead>
           <tr>
             <th scope="col">Scheme</th>
@@ -180,7 +180,7 @@ function AmountTable({ amounts, schemes }: AmountTableProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </ReadTable>
     </ScrollArea>
   );
 }

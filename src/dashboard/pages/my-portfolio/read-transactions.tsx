@@ -7,7 +7,7 @@ import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDay, formatDayRange, formatNumber } from '../../ui/text/format.ts';
 import { ProblemTable } from './problem-table.tsx';
 import { Choices } from './read-amounts.tsx';
-import styles from './read-amounts.module.css';
+import { ReadTable } from './read-table.tsx';
 
 interface ReadTransactionsProps extends ComponentProps<typeof Choices> {
   readonly read: ReadStatement;
@@ -56,7 +56,7 @@ interface DifferenceTableProps {
 /** Holdings whose printed units do not follow from the rows: some rows are missing, or were not read. */
 const DifferenceTable = ({ differences, schemes }: DifferenceTableProps) => (
   <ScrollArea label="Balances that differ">
-    <table className={styles['table']} aria-label="Balances that differ">
+    <ReadTable label="Balances that differ">
       <thead>
         <tr>
           <th scope="col">Scheme</th>
@@ -83,6 +83,6 @@ const DifferenceTable = ({ differences, schemes }: DifferenceTableProps) => (
           </tr>
         ))}
       </tbody>
-    </table>
+    </ReadTable>
   </ScrollArea>
 );

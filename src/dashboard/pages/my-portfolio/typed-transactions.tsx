@@ -4,7 +4,8 @@ import type { Columns, StatementTable } from '../../schemes/statements/statement
 import { Button } from '../../ui/controls/button.tsx';
 import { Input, Select } from '../../ui/controls/field.tsx';
 import { ScrollArea, Toolbar } from '../../ui/layout/page-sections.tsx';
-import styles from './read-amounts.module.css';
+import { ReadTable } from './read-table.tsx';
+import styles from './typed-transactions.module.css';
 
 /** A transaction as it is typed; '' for what is not. */
 export interface TypedRow {
@@ -68,7 +69,7 @@ export function TypedTransactions({ rows, onChange }: TypedTransactionsProps) {
   return (
     <>
       <ScrollArea label="Transactions to type">
-        <table className={styles['table']} aria-label="Transactions to type">
+        <ReadTable label="Transactions to type">
           <thead>
             <tr>
               <th scope="col">Date</th>
@@ -137,7 +138,7 @@ export function TypedTransactions({ rows, onChange }: TypedTransactionsProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </ReadTable>
       </ScrollArea>
       <Toolbar>
         <Button onClick={() => onChange([...rows, createTypedRow(rows)])}>Add a row</Button>

@@ -272,6 +272,7 @@ function growTogether(histories: readonly Navs[], to: string, years: number): nu
       before += first / (starts[at] ?? NaN);
       after += last / (starts[at] ?? NaN);
     }
+    if (before === 0) return null; // all have ended
     total *= after / before;
   }
   return (years === 1 ? total - 1 : total ** (1 / years) - 1) * 100;
