@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { expect, inject, it } from 'vitest';
 import { parseSavedItems } from '#dashboard/schemes/saved/saved-items.ts';
 import { toIsoDay } from '#finance/calendar.ts';
+import { findViolations, loadAxe } from '#test/support/browser/axe.ts';
 import { expectCleanConsole, openSharedPage } from '#test/support/browser/browser-page.ts';
 
 it('a statement becomes figures, lots and files in this browser: no amount, unit, folio or date of it is sent, and it stays until it is deleted', async () => {
@@ -26,6 +27,9 @@ it('a statement becomes figures, lots and files in this browser: no amount, unit
 
   await page.reload();
   await expect.poll(() => facts.innerText()).toBe(shown);
+  await page.getByRole('grid', { name: 'Gains of a year' }).waitFor();
+  await loadAxe(page);
+  expect(await findViolations(page, {})).toEqual([]);
   const gains = page.getByRole('region', { name: 'Gains of a year' });
   await gains.getByRole('button', { name: 'Export', exact: true }).click();
   const [download] = await Promise.all([

@@ -47,7 +47,9 @@ export interface MoneyMade {
   readonly timeWeighted: MoneyWeightedReturn | null;
 }
 
-export interface HoldingMoney extends MoneyMade, Holding {
+export interface HoldingMoney extends MoneyMade, Pick<Holding, 'code'> {
+  /** Null for several. */
+  readonly folio: string | null;
   /** At the end of the window. */
   readonly units: number;
   /** What the same payments would have become in each alternative; null if there is none. */
@@ -71,7 +73,7 @@ export interface MoneyResult extends Pick<LedgerWithNotes, 'cancelled' | 'unmatc
   /** Day number of the values of lots. */
   readonly today: number;
   readonly total: MoneyMade;
-  /** One a scheme, whose folio is '' if there are several. */
+  /** One a scheme. */
   readonly schemes: readonly HoldingMoney[];
   /** One a folio of a scheme. */
   readonly folios: readonly HoldingMoney[];
@@ -100,7 +102,7 @@ export function analyseMoney(input: MoneyInput): MoneyResult {
   const schemes = byFolio.flatMap(([first, ...more]) => {
     if (first === undefined || more.length === 0) return first ?? []; // of one folio, which is the scheme
     const { code } = first;
-    return measureHolding(ledger, input, { folio: '', code }, (each) => each.code === code);
+    return measureHolding(ledger, input, { folio: null, code }, (each) => each.code === code);
   });
   const folios = byFolio.flat();
   const { lots, gains } = computeLots(ledger, today);
@@ -130,7 +132,7 @@ const measure = (ledger: Ledger, window: MoneyWindow): MoneyMade => ({
 function measureHolding(
   whole: Ledger,
   { window, alternatives }: MoneyInput,
-  { folio, code }: Holding,
+  { folio, code }: Pick<HoldingMoney, 'folio' | 'code'>,
   isSelected: (holding: Holding) => boolean,
 ): HoldingMoney {
   const ledger = selectHoldings(whole, isSelected);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { savedItemsStore } from '#dashboard/schemes/saved/saved-items-store.ts';
 import type { SavedStatement } from '#dashboard/schemes/saved/saved-statement.ts';
@@ -175,9 +175,41 @@ test('a window begins with the value of its first day, and without a change of s
   await openPage('/my-portfolio', market);
   await findTable('Returns by scheme');
   expect(readFacts()).toMatchObject({ XIRR: '–' });
+  cleanup();
   save({});
   const { user } = await openPage('/my-portfolio?period=1y', market);
   await waitFor(() => expect(readFacts()).toMatchObject({ 'Invested, ₹': '1,43,000 since 19 Nov 2025' }));
   await user.click(screen.getAllByRole('button', { name: 'Max' }).at(-1) ?? document.body);
   await waitFor(() => expect(readFacts()).toMatchObject({ 'Invested, ₹': '1,38,000 since 19 Nov 2024' }));
+});
+
+test('the payments of all schemes together are put into a mix that the address names, and it can be removed', async () => {
+  save({});
+  const { user, address } = await openPage('/my-portfolio?mix=100002:50,100003:50@none', market);
+  await findTable('Returns by scheme');
+  // of 100 at the start the mix is worth 115, 117.5 and 157.5
+  const mixed = (100_000 / 100 + 60_000 / 115 - 22_000 / 117.5) * 157.5;
+  const region = within(screen.getByRole('region', { name: 'The same payments elsewhere' }));
+  const less = Math.round(mixed - 208_000).toLocaleString('en-IN');
+  expect(region.getAllByRole('listitem').at(-1)?.textContent).toBe(
+    `₹ ${less} less than in 50 % Alpha Fund and 50 % Cheap Index Fund, not rebalanced`,
+  );
+  await user.click(region.getByRole('button', { name: 'Remove the mix' }));
+  await waitFor(() => expect(region.getAllByRole('listitem')).toHaveLength(3));
+  expect(address()).toBe('/my-portfolio');
+});
+
+test('folios of one scheme are one row or a row each, and what was sold to the last unit has figures and no holdings', async () => {
+  const folio = { folio: '77/2', row: 9 };
+  save({ transactions: [...transactions, row('2025-11-19', 'Purchase', 1_000, 11_000, folio)] });
+  const { user } = await openPage('/my-portfolio', market);
+  expect(Object.values(readColumn(await findTable('Returns by scheme'), 'Folio'))[0]).toBe('several');
+  await user.click(screen.getByRole('button', { name: 'Folios' }));
+  expect(within(await findTable('Returns by scheme')).getByText('77/2')).toBeDefined();
+  cleanup();
+  save({ transactions: [...transactions, row('2026-11-19', 'Redemption', -13_000, -208_000, { row: 9 })] });
+  await openPage('/my-portfolio', market);
+  await findTable('Gains of a year');
+  expect(readFacts()).toMatchObject({ 'Value, ₹': '0 19 Nov 2026', 'Gained, ₹': '+70,000 since 19 Nov 2024' });
+  expect(screen.queryByText('What is held')).toBeNull();
 });

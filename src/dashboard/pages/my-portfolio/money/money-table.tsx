@@ -63,7 +63,7 @@ const whyNone: Readonly<Record<AlternativeId, string>> = {
 
 const buildColumns = (nameAlternative: Money['nameAlternative']): readonly Column<MoneyRow>[] => [
   schemeNameColumn<MoneyRow>(260),
-  textColumn('folio', (row) => row.folio, { header: 'Folio', emptyText: 'several', width: 96 }),
+  textColumn('folio', (row) => row.folio ?? 'several', { header: 'Folio', width: 96 }),
   numberColumn('units', (row) => row.units, { header: 'Units', decimals: 3, width: 96 }),
   numberColumn('value', (row) => row.figures?.value ?? null, { ...rupees, header: 'Value, ₹' }),
   numberColumn('invested', (row) => row.figures?.invested ?? null, {
@@ -103,7 +103,7 @@ const totals = {
   kind: 'sum',
   columns: ['value', 'invested', 'gained', ...alternativeKinds.map(({ id }) => id)],
 } as const;
-const getKey = ({ code, folio }: HoldingMoney): string => `${code} ${folio}`;
+const getKey = ({ code, folio }: HoldingMoney): string => `${code} ${folio ?? ''}`;
 const nouns = {
   schemes: { one: 'scheme', many: 'schemes' },
   folios: { one: 'folio', many: 'folios' },

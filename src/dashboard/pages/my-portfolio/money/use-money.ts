@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { namedFalls } from '#finance/nav/risk/named-falls.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
@@ -111,7 +111,16 @@ export function useMoney(statement: SavedStatement, { schemes, records, window, 
         ? (benchmarksByCode.get(code) ?? '')
         : (schemes.byCode.get(alternatives.get(code)?.[id] ?? '')?.schemeName ?? '');
   }, [records, schemes, alternatives]);
-  return { ...analysis, failure, hasHistories: !histories.isUnavailable, nameAlternative };
+  // while another window is computed the page goes on showing the one before
+  const [latest, setLatest] = useState<MoneyResult | null>(null);
+  if (analysis.result !== null && analysis.result !== latest) setLatest(analysis.result);
+  return {
+    error: analysis.error,
+    result: analysis.result ?? latest,
+    failure,
+    hasHistories: !histories.isUnavailable,
+    nameAlternative,
+  };
 }
 
 const investIn = ({ parts }: Mix, navs: MoneyInput['navs'], { byCode }: SchemeList) =>
