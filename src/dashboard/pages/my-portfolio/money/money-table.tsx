@@ -37,22 +37,26 @@ const differenceColumn = (
   nameAlternative: Money['nameAlternative'],
 ): Column<MoneyRow> => {
   const name = ({ code }: MoneyRow) => nameAlternative(code, id);
-  return numberColumn<MoneyRow>(id, ({ differences }) => getDifference(differences[index])?.value ?? null, {
-    ...rupees,
-    group: 'More than in, ₹',
-    header,
-    label: `More than with the same payments in: ${header.toLowerCase()}`,
-    definition: 'Value and what was received, less the same with the same payments there.',
-    signed: 'gain',
-    tooltip: (row) => {
-      const there = getReturn(getDifference(row.differences[index])?.xirr);
-      return there === null ? name(row) : `${name(row)}: XIRR ${formatSignedNumber(there)} %`;
+  return numberColumn<MoneyRow>(
+    id,
+    ({ differences }) => (differences.length === 0 ? undefined : (getDifference(differences[index])?.value ?? null)),
+    {
+      ...rupees,
+      group: 'More than in, ₹',
+      header,
+      label: `More than with the same payments in: ${header.toLowerCase()}`,
+      definition: 'Value and what was received, less the same with the same payments there.',
+      signed: 'gain',
+      tooltip: (row) => {
+        const there = getReturn(getDifference(row.differences[index])?.xirr);
+        return there === null ? name(row) : `${name(row)}: XIRR ${formatSignedNumber(there)} %`;
+      },
+      whyMissing: (row) => {
+        const difference = row.differences[index];
+        return typeof difference === 'string' ? `${name(row)}: ${noComparisonTexts[difference]}` : whyNone[id];
+      },
     },
-    whyMissing: (row) => {
-      const difference = row.differences[index];
-      return typeof difference === 'string' ? `${name(row)}: ${noComparisonTexts[difference]}` : whyNone[id];
-    },
-  });
+  );
 };
 
 const whyNone: Readonly<Record<AlternativeId, string>> = {

@@ -32,7 +32,11 @@ export function SamePayments({ differences, mix, schemes, onMix }: SamePaymentsP
       <div className="section-head">
         <h2>The same payments elsewhere</h2>
       </div>
-      {known.length === 0 && <p className="quiet">No direct plan, benchmark or index fund to compare with.</p>}
+      {known.length === 0 && (
+        <p className="quiet">
+          {differences.length === 0 ? 'Loading…' : 'No direct plan, benchmark or index fund to compare with.'}
+        </p>
+      )}
       <ul className={styles['list']}>
         {known.map(({ id, where, difference }) => (
           <li key={id}>

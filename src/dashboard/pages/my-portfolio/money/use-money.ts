@@ -57,53 +57,45 @@ export function useMoney(statement: SavedStatement, { schemes, records, window, 
     const find = createAlternativesFinder(schemes.schemes, records);
     return new Map(codes.map((code) => [code, find(code)] as const));
   }, [schemes, records, codes]);
-  const requested = useMemo(() => {
-    const others = [...alternatives.values()].flatMap(({ direct, indexFund }) => [direct ?? [], indexFund ?? []]);
-    return [...new Set([...codes, ...others.flat(), ...(mix?.parts.map(({ code }) => code) ?? [])])];
+  const otherCodes = useMemo(() => {
+    const instead = [...alternatives.values()].flatMap(({ direct, indexFund }) =>
+      [direct ?? [], indexFund ?? []].flat(),
+    );
+    const others = new Set([...instead, ...(mix?.parts.map(({ code }) => code) ?? [])]);
+    return [...others].filter((code) => !codes.includes(code));
   }, [codes, alternatives, mix]);
-  const histories = useNavHistories(requested, undefined);
+  const histories = useNavHistories(codes, undefined);
+  const others = useNavHistories(otherCodes, undefined);
   const { isBuiltIn } = useClient();
   const details = useRecords('GetSchemeDetails', isBuiltIn && codes.length > 0 ? { code: codes.join(',') } : null);
   const hasTerms = !isBuiltIn || details.isFetched;
-  const { series, benchmarks, isLoading } = histories;
-  const input = useMemo(() => {
-    if (isLoading || !hasTerms) return null;
-    const navs = new Map(requested.flatMap((code, index) => (series[index] ? [[code, series[index]] as const] : [])));
-    const levels = new Map(
-      requested.flatMap((code, index) => (benchmarks[index] ? [[code, benchmarks[index]] as const] : [])),
-    );
-    const select = (find: (code: string) => NavSeriesWithBreaks | null | undefined): MoneyAlternative => ({
-      byCode: new Map(codes.flatMap((code) => (find(code) ? [[code, find(code)] as const] : [])).filter(hasSeries)),
-    });
+  const own = useMemo((): Omit<MoneyInput, 'alternatives'> | null => {
+    if (histories.isLoading || !hasTerms) return null;
     const exitLoads = new Map(details.data?.map(({ code, exitLoad }) => [code, exitLoad]));
-    return buildInput(statement, window, {
-      navs: new Map(
-        codes.flatMap((code) => (navs.has(code) ? [[code, navs.get(code)] as const] : [])).filter(hasSeries),
+    return { ...place(statement, window, mapSeries(codes, histories.series)), exitLoads };
+  }, [histories, hasTerms, details.data, statement, window, codes]);
+  const input = useMemo((): MoneyInput | null => {
+    if (own === null) return null;
+    if (others.isLoading) return { ...own, alternatives: [] }; // the figures need not wait for them
+    const navs = new Map([...own.navs, ...mapSeries(otherCodes, others.series)]);
+    const select = (find: (code: string) => string | null | undefined): MoneyAlternative => ({
+      byCode: mapSeries(
+        codes,
+        codes.map((code) => navs.get(find(code) ?? '')),
       ),
-      exitLoads,
+    });
+    return {
+      ...own,
       alternatives: [
-        select((code) => navs.get(alternatives.get(code)?.direct ?? '')),
-        select((code) => levels.get(code)),
-        select((code) => navs.get(alternatives.get(code)?.indexFund ?? '')),
+        select((code) => alternatives.get(code)?.direct),
+        { byCode: mapSeries(codes, histories.benchmarks) },
+        select((code) => alternatives.get(code)?.indexFund),
         ...(mix ? [{ parts: investIn(mix, navs, schemes), rule: mix }] : []),
       ],
-    });
-  }, [
-    isLoading,
-    hasTerms,
-    requested,
-    series,
-    benchmarks,
-    codes,
-    details.data,
-    statement,
-    window,
-    alternatives,
-    mix,
-    schemes,
-  ]);
+    };
+  }, [own, others, otherCodes, histories.benchmarks, codes, alternatives, mix, schemes]);
   const analysis = useAnalysis('money', input);
-  const failure = useMemo(() => findFailure(histories), [histories]);
+  const failure = useMemo(() => findFailure(histories, others), [histories, others]);
   const nameAlternative = useMemo(() => {
     const benchmarksByCode = new Map(records.map(({ code, benchmark }) => [code, benchmark]));
     return (code: string, id: AlternativeId): string =>
@@ -130,17 +122,16 @@ const investIn = ({ parts }: Mix, navs: MoneyInput['navs'], { byCode }: SchemeLi
     paysOut: paysOutIncome(byCode.get(code)?.option ?? ''),
   }));
 
-const hasSeries = (
-  entry: readonly [string, NavSeriesWithBreaks | null | undefined],
-): entry is readonly [string, NavSeriesWithBreaks] => entry[1] != null;
+const mapSeries = (
+  codes: readonly string[],
+  series: readonly (NavSeriesWithBreaks | null | undefined)[],
+): MoneyInput['navs'] =>
+  new Map(codes.flatMap((code, index) => (series[index] ? [[code, series[index]] as const] : [])));
 
-function buildInput(
-  { transactions, balances }: SavedStatement,
-  window: MoneyOptions['window'],
-  loaded: Pick<MoneyInput, 'navs' | 'exitLoads' | 'alternatives'>,
-): MoneyInput {
-  const latest = [...loaded.navs.values()].flatMap((series) => getLatestNav(series)?.day ?? []);
+/** The days that the figures are of. */
+function place({ transactions, balances }: SavedStatement, window: MoneyOptions['window'], navs: MoneyInput['navs']) {
+  const latest = [...navs.values()].flatMap((series) => getLatestNav(series)?.day ?? []);
   const today = latest.reduce((newest, day) => Math.max(newest, day), 0);
   const to = Math.min(findWindowEnd(window) ?? today, today);
-  return { transactions, balances, ...loaded, today, window: { from: findWindowStart(window, to), to } };
+  return { transactions, balances, navs, today, window: { from: findWindowStart(window, to), to } };
 }
