@@ -192,7 +192,8 @@ export const activeScorecardChecks: readonly Check[] = [
       const few = cards.filter((card) => (getNumber(card, 'Schemes') ?? 0) <= MAX_SCHEMES);
       const sorted = few.toSorted((a, b) => (getNumber(b, 'Ended') ?? 0) - (getNumber(a, 'Ended') ?? 0));
       let examined = 0;
-      for (const card of sorted.slice(0, 2)) {
+      for (const card of sorted) {
+        if (examined === 2) break;
         const [years, to] = [getNumber(card, 'Years') ?? 0, getDay(card, 'To') ?? ''];
         const histories = [];
         for (const row of await getMembers(service, card)) histories.push(await readNavs(service, getCode(row)));
