@@ -13,6 +13,7 @@ const searches: Partial<Record<PageName, string>> = {
 const addresses = [
   ...pageNames.map((name) => `${getPagePath(name)}${searches[name] ?? ''}`),
   '/compare?codes=900001,900003,900005',
+  `/document?b1=${encodeURIComponent('/compare?codes=900001,900003#Key data')}&b2=text:Words&b3=${encodeURIComponent('/scheme?code=900001#Risk')}`,
   '/scheme?code=900001&tab=peers',
   '/holdings?tab=search',
   '/stocks?isin=INES00Y01011',

@@ -21,7 +21,7 @@ async function print(page: Page): Promise<readonly string[]> {
 /** Waits until a document shows all of its blocks. */
 const waitForBlocks = async (page: Page, count: number): Promise<void> => {
   await page
-    .locator('[data-part] [data-chosen]')
+    .locator('[data-item] [data-chosen]')
     .nth(count - 1)
     .waitFor();
   await expect.poll(() => page.locator('main [data-waiting]:visible').count()).toBe(0);
@@ -31,7 +31,7 @@ it('a comparison for a client takes one click on Compare, and is one sheet with 
   const page = await openBrowserPage();
   await page.goto(`${inject('url')}/compare?codes=${CODES.join(',')}`);
   await page.getByRole('link', { name: 'One-page comparison' }).click();
-  await waitForBlocks(page, 3);
+  await waitForBlocks(page, 4);
   await page.getByRole('textbox', { name: 'Prepared for' }).fill('Mrs Meera Kulkarni');
   await page.getByRole('textbox', { name: 'By' }).fill('Saraswati Wealth');
   await page.getByRole('textbox', { name: 'Remark' }).fill('As discussed on the telephone.');
@@ -66,6 +66,15 @@ it('a comparison for a client takes one click on Compare, and is one sheet with 
   ])
     expect(sheets[0]).toContain(part);
   for (const control of ['SaveasExcel', 'Export', 'Addtext', 'Commonstart']) expect(sheets[0]).not.toContain(control);
+  await page.context().close();
+});
+
+it('a document says which section its page does not have, and shows the others', async () => {
+  const page = await openBrowserPage();
+  const blocks = new URLSearchParams({ b1: '/events#Nothing', b2: `/scheme?code=${CODES[0]}#Risk` });
+  await page.goto(`${inject('url')}/document?${blocks}`);
+  await waitForBlocks(page, 1);
+  await expect.poll(() => page.locator('[data-item]').first().innerText()).toContain('The page has no “Nothing”');
   await page.context().close();
 });
 
@@ -106,5 +115,11 @@ it('blocks of several pages are gathered, ordered and taken out; the address has
   const parts = unzipSync(readFileSync(await (await download).path()));
   const names = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array()).matchAll(/<sheet name="([^"]+)"/g);
   expect(Array.from(names, ([, name]) => name)).toEqual(['Risk', 'Schemes', 'Text', 'About this view']);
+  for (const [sheet, word] of [
+    [1, 'Sortino'],
+    [2, 'Large Cap Fund'],
+    [3, 'Two words'],
+  ] as const)
+    expect(strFromU8(parts[`xl/worksheets/sheet${sheet}.xml`] ?? new Uint8Array())).toContain(word);
   await page.context().close();
 });

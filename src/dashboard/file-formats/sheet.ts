@@ -27,7 +27,7 @@ export interface SheetColumns {
 
 /** Everything about a file but its rows. */
 export interface SheetHead extends SheetColumns {
-  /** Of the sheets of a workbook; by default they are the view and all fields. */
+  /** What the sheets of a workbook are called; by default the view and all fields. */
   readonly names?: readonly string[];
   readonly about: readonly ExportFact[];
   /** Decimals of the numbers are fixed as shown; otherwise every digit is. */

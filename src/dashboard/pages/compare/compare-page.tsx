@@ -68,7 +68,10 @@ export function ComparePage() {
         actions={
           codes.length + mixes.length > 0 && (
             <>
-              <ButtonLink href={buildClientSheet(search, schemes)} tooltip="Findings, growth and key data for a client">
+              <ButtonLink
+                href={buildClientSheet(search, schemes)}
+                tooltip="A document for a client: findings, growth, key data"
+              >
                 One-page comparison
               </ButtonLink>
               <CopyLinkButton address={buildPageHref('compare', search)} />
@@ -135,7 +138,7 @@ export function ComparePage() {
 const buildClientSheet = (search: SearchParams, schemes: readonly CompareRow[]): string =>
   buildDocumentHref(
     shortenNames(schemes.map(({ schemeName }) => schemeName)).join(', '),
-    ['Findings', 'Growth of ₹10,000', 'Key data'].map((section) => ({
+    ['Findings', 'Growth of ₹10,000', 'Key data', 'In the fund houses’ words'].map((section) => ({
       page: 'compare',
       search: applySearchChanges(search, { view: undefined }),
       section,

@@ -71,7 +71,7 @@ function DocumentPage({ getPage }: { readonly getPage: (name: PageName) => Compo
   const source = use(DataSourceContext);
   const save = async (): Promise<void> => {
     const { saveDocument } = await import('./save-document.ts');
-    const shown = Array.from(sheet.current?.querySelectorAll('[data-part]') ?? []).slice(0, blocks.length);
+    const shown = Array.from(sheet.current?.querySelectorAll('[data-item]') ?? []);
     await saveDocument(
       settings.title || pageTitles.document,
       [
@@ -85,7 +85,11 @@ function DocumentPage({ getPage }: { readonly getPage: (name: PageName) => Compo
         const element = shown[index];
         const name = 'text' in block ? 'Text' : block.section;
         return element
-          ? { name, element: element.querySelector('[data-chosen]') ?? element, tables: getTables(keys[index] ?? '') }
+          ? {
+              name,
+              element: element.querySelector('[data-chosen]:not([data-legend])') ?? element,
+              tables: getTables(keys[index] ?? ''),
+            }
           : [];
       }),
     );
@@ -156,7 +160,7 @@ function DocumentPage({ getPage }: { readonly getPage: (name: PageName) => Compo
           const replace = (next: DocumentBlock): void => change(blocks.with(index, next), 'replace');
           const name = 'text' in block ? 'text' : block.section;
           return (
-            <div key={keys[index]} className={styles['part']} data-part="">
+            <div key={keys[index]} className={styles['part']} data-item="">
               <div className={`screen-only ${styles['order']}`}>
                 <Button
                   look="bare"
@@ -300,7 +304,8 @@ function listDefinitions(noted: Iterable<HTMLElement>): readonly string[] {
   for (const { textContent, dataset } of noted) {
     const sentence = dataset['note']?.match(/[^.]+[.](?= |$)/g)?.find((text) => !text.startsWith('Over '));
     const name = textContent.split(',')[0]?.trim() ?? '';
-    if (sentence !== undefined && !names.has(name)) names.set(name, sentence.trim());
+    // one with code in it is for programmers
+    if (sentence !== undefined && !sentence.includes('`') && !names.has(name)) names.set(name, sentence.trim());
   }
   return Array.from(names, ([name, sentence]) => `${name}: ${sentence}`);
 }

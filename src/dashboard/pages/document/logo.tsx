@@ -24,7 +24,7 @@ export async function keepLogo(file: File): Promise<string> {
   return logo;
 }
 
-/** By its first bytes: a name may say anything. */
+/** Whether it is a picture, from its first bytes: a name may say anything. */
 function findType([first, second, third]: Uint8Array): string | null {
   if (first === 0x89 && second === 0x50 && third === 0x4e) return 'image/png';
   return first === 0xff && second === 0xd8 && third === 0xff ? 'image/jpeg' : null;

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { parseSearchParams, serializeSearchParams, applySearchChanges } from '../../navigation/search-params.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
@@ -20,6 +21,8 @@ interface SectionBlockProps {
 export function SectionBlock({ page: Page, search, section, tables, onSearch }: SectionBlockProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isFound, setFound] = useState(false);
+  const [isRendered, setRendered] = useState(false);
+  const isLoading = useIsFetching() > 0 || !isRendered;
   useEffect(() => {
     const root = frame.current;
     if (!root) return undefined;
@@ -30,6 +33,7 @@ export function SectionBlock({ page: Page, search, section, tables, onSearch }: 
         if (!shown.includes(element)) element.removeAttribute('data-chosen');
       for (const element of shown) element?.setAttribute('data-chosen', '');
       setFound(chosen !== undefined);
+      setRendered(root.querySelector('h1') !== null);
     };
     const observer = new MutationObserver(mark);
     observer.observe(root, { childList: true, subtree: true });
@@ -54,11 +58,12 @@ export function SectionBlock({ page: Page, search, section, tables, onSearch }: 
   );
   return (
     <>
-      {!isFound && (
+      {!isFound && isLoading && (
         <div data-waiting="">
           <Loading what={section} shape="table" rows={4} />
         </div>
       )}
+      {!isFound && !isLoading && <p className="quiet">The page has no “{section}” with these settings.</p>}
       <div ref={frame} className={styles['block']} data-block="">
         <BlockSearchContext value={value}>
           <SectionTablesContext value={tables}>
