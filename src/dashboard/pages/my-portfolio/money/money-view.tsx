@@ -103,7 +103,7 @@ function ValueChart({ result: { timeline, total } }: { readonly result: MoneyRes
       labels={LABELS}
       height={280}
       isLoading={false}
-      caption={span.length === 0 ? '' : `₹ · ${formatDayRange(span)}`}
+      caption={span.length === 0 ? '' : formatDayRange(span)}
       summary=""
       footnote={
         total.figures !== null && total.figures.startValue > 0
