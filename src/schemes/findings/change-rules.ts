@@ -1,5 +1,5 @@
 import { type IsoDate, datePart } from '#contract/dates.ts';
-import { formatDay, formatNumber } from '#contract/format-text.ts';
+import { formatDay, formatMonth, formatNumber } from '#contract/format-text.ts';
 import { addDays, daysBetween, subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { subtract } from '#finance/decimals.ts';
 import { SIZES } from '#finance/portfolio/groups.ts';
@@ -39,9 +39,9 @@ export const judgeRules: FindingRule = ({ checks, performance: { navDate } }) =>
       `${rule} `,
       link('rules', describeValue(check)),
       ...(isMetAlways
-        ? [`, ${describeBounds(check)}: met in `, link('rules', `${all} of ${all} months`), ` to ${formatDay(date)}.`]
+        ? [`, ${describeBounds(check)}: met in `, link('rules', `${all} of ${all} months`), ` to ${formatMonth(date)}.`]
         : [
-            `, ${describeBounds(check)}: ${result.toLowerCase()} on ${formatDay(date)}, outside in `,
+            `, ${describeBounds(check)}: ${result.toLowerCase()} in ${formatMonth(date)}, outside in `,
             link('rules', `${often} of ${all} months`),
             '.',
           ]),

@@ -190,13 +190,13 @@ test('a rule that the portfolio is outside comes first, one that it was outside 
   const met = { ...before, monthsOutside: 0 };
   const sayRules = (check: typeof outside, changes = {}) => say({}, { checks: [{ ...check, ...changes }] });
   expect(sayRules(outside)).toEqual([
-    'Rules: Small-cap shares 24.72 %, at least 25 %: below on 31 Oct 2026, outside in 3 of 12 months.',
+    'Rules: Small-cap shares 24.72 %, at least 25 %: below in Oct 2026, outside in 3 of 12 months.',
   ]);
   expect(sayRules(before)).toEqual([
-    'Rules: Large-cap shares 83.95 %, at least 80 %: met on 31 Oct 2026, outside in 2 of 12 months.',
+    'Rules: Large-cap shares 83.95 %, at least 80 %: met in Oct 2026, outside in 2 of 12 months.',
   ]);
   expect(sayRules(met)).toEqual([
-    'Rules: Large-cap shares 83.95 %, at least 80 %: met in 12 of 12 months to 31 Oct 2026.',
+    'Rules: Large-cap shares 83.95 %, at least 80 %: met in 12 of 12 months to Oct 2026.',
   ]);
   expect(sayRules(met, { months: 11 })).toEqual([]);
   expect(sayRules(outside, { result: 'Cannot be judged' })).toEqual([]);
