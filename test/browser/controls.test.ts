@@ -7,7 +7,7 @@ const limits = [
   ['/compare?codes=900001,900003,900005', 42],
   ['/scheme?code=900001', 54],
   ['/holdings?code=900001', 58],
-  ['/what-changed?code=900001', 66],
+  ['/what-changed?code=900001', 68],
   ['/size-breakdown?code=900001', 48],
   ['/stocks', 66],
   ['/movers', 72],

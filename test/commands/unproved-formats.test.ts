@@ -76,6 +76,6 @@ test('a format that nobody could try is called unconfirmed where only failures a
   });
   const read = createFreshnessReader(dataDir, [], () => NOW);
   expect((await read(store)).freshness).toMatch(/stress-test=,,Stale since 2026-10-05: status 503 · unproved format/);
-  const doubtful = parseFreshness((await read(sample)).freshness).filter(({ reason }) => reason.includes(DOUBT));
+  const doubtful = parseFreshness((await read(sample)).freshness).filter(({ reason }) => reason.endsWith(DOUBT));
   expect(doubtful.map(({ source }) => source)).toEqual(['tracking-error', 'tracking-difference', 'stress-test']);
 });

@@ -13,7 +13,7 @@ import {
 } from '../../schemes/saved/document-blocks.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { listBlocks } from '../../ui/layout/page-blocks.ts';
-import styles from './saved-dialog.module.css';
+import styles from './add-to-document.module.css';
 
 /** The sections of the page below the dialog: each is added to the document, or taken out of it. */
 export function AddToDocument({ onClose }: { readonly onClose: () => void }) {
@@ -32,7 +32,7 @@ export function AddToDocument({ onClose }: { readonly onClose: () => void }) {
       <h3>
         Add to document <small className="second">{`${blocks.length} of ${MAX_BLOCKS} blocks`}</small>
       </h3>
-      <p className={styles['row']}>
+      <p className={styles['sections']}>
         {sections.map((section) => {
           const block: DocumentBlock = { page, search: parseSearchParams(search), section };
           const isIn = texts.includes(formatBlock(block));

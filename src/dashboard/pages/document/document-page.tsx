@@ -99,7 +99,7 @@ function DocumentPage({ getPage }: { readonly getPage: (name: PageName) => Compo
       <div className="screen-only">
         <PageHeader
           title={pageTitles.document}
-          lead={`${blocks.length} of ${MAX_BLOCKS} blocks. Add more from any page: Saved views, Add to document.`}
+          lead={`${blocks.length} of ${MAX_BLOCKS} blocks. Add more from any page: Saved views, Add to document. A link to this page has all of it but the logo.`}
           actions={
             <>
               <CopyLinkButton />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { IsoDate } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
@@ -55,7 +55,8 @@ test('shows drawdowns over the period that there is, and why a scheme has none',
   // a fall of 20 % on a day that would have been a gain
   expect(rows['Maximum drawdown %']).toEqual(['−19.96', '−19.98', '–']);
   expect(rows['Recovered']?.[2]).toBe('–');
-  expect(await screen.findAllByText(/02 Jun 2024 to 19 Nov 2026 \(first NAV of Young\)/)).toHaveLength(3); // chart and tables
+  // chart and tables
+  await waitFor(() => expect(screen.getAllByText(/02 Jun 2024 to 19 Nov 2026 \(first NAV of Young\)/)).toHaveLength(3));
   expect(await findText(/^Paying not shown: IDCW NAVs exclude payouts\./)).toBeDefined();
 });
 
