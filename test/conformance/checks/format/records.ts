@@ -30,7 +30,7 @@ export const recordChecks: readonly Check[] = [
   ours('every response has a count', (service) => checkCount(service, operationNames, true)),
 ];
 
-/** A service may have no offers, no previous portfolios, and no AUM for two dates, and no two files that differ. */
+/** A service may have no offers, no previous portfolios, no AUM for two dates, no two files that differ, and no whole year or month of a scheme. */
 const MAY_BE_EMPTY: ReadonlySet<OperationName> = new Set([
   'GetNewFundOffers',
   'GetHoldingsWhatChanged',
@@ -40,6 +40,8 @@ const MAY_BE_EMPTY: ReadonlySet<OperationName> = new Set([
   'GetPortfolioCoverage',
   'GetSchemeEvents',
   'GetStressTests',
+  'GetCalendarYears',
+  'GetReturnContributions',
 ]);
 
 function checkEnvelope(name: OperationName) {
