@@ -6,7 +6,7 @@ import type { OperationName } from '#contract/operations/operations.ts';
 export const DEFAULT_REQUESTS_PER_MINUTE = 600;
 
 /** Rate limit of the dashboard's own key: a scheme's page requests the NAV histories of its peers, and one goes through many in a minute. */
-const PAGE_REQUESTS_PER_MINUTE = 6_000;
+const PAGE_REQUESTS_PER_MINUTE = 2_400;
 
 /** An access key as the service knows it: only its owner has the key itself. */
 export interface AccessKey {

@@ -66,7 +66,7 @@ export const exhaustingChecks: readonly Check[] = [
 
 const MAX_QUOTA = 3_000;
 /** The most requests that may be refilled while the check runs. */
-const MAX_REFILL = 300;
+const MAX_REFILL = 2_400;
 const BATCH_SIZE = 25;
 
 /** Sends requests in parallel, so that a slow machine does not allow a refill between them. */
