@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { getPagePath, pageNames, type PageName } from '#dashboard/navigation/pages.ts';
 import { findViolations, loadAxe, setColorScheme, waitForFrames } from '#test/support/browser/axe.ts';
-import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
+import { expectCleanConsole, openBrowserPage, waitForNetworkIdle } from '#test/support/browser/browser-page.ts';
 
 const searches: Partial<Record<PageName, string>> = {
   scheme: '?code=900001',
@@ -35,7 +35,7 @@ describe.each(addresses.map((path, index) => ({ path, index })))('$path', ({ pat
     await sharedPage.setViewportSize(loaded);
     await sharedPage.goto(inject('url') + path);
     await sharedPage.getByRole('heading', { level: 1 }).waitFor();
-    await sharedPage.waitForLoadState('networkidle');
+    await waitForNetworkIdle(sharedPage);
     await loadAxe(sharedPage);
     await expectAccessible(sharedPage, loaded);
     await sharedPage.setViewportSize(resized);

@@ -7,6 +7,7 @@ import {
   openBrowserPage,
   readVisibleRows,
   readRowCount,
+  waitForNetworkIdle,
 } from '#test/support/browser/browser-page.ts';
 import { startPascalCaseService } from '#test/support/pascal-case-service.ts';
 
@@ -183,7 +184,7 @@ async function compare(page: Page): Promise<void> {
 
 /** Volatility and drawdown come with the NAV histories, a moment after the rest. */
 async function readSettledKeyData(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle');
+  await waitForNetworkIdle(page);
   return readKeyData(page);
 }
 

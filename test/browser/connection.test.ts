@@ -2,7 +2,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectCleanConsole, openBrowserPage, readRowCount } from '#test/support/browser/browser-page.ts';
+import {
+  expectCleanConsole,
+  openBrowserPage,
+  readRowCount,
+  waitForNetworkIdle,
+} from '#test/support/browser/browser-page.ts';
 import { startPascalCaseService } from '#test/support/pascal-case-service.ts';
 import { createSampleHome, SAMPLE_CODES } from '#test/support/sample-dataset.ts';
 import { freePort, startApp, type RunningApp } from '#test/support/start-app.ts';
@@ -58,7 +63,7 @@ it('connects to another server, shows its data, reconnects after a reload, and d
   );
   for (const path of ['/holdings', '/compare', '/connection']) {
     await page.goto(own.url + path);
-    await page.waitForLoadState('networkidle');
+    await waitForNetworkIdle(page);
     expect(page.url()).not.toContain(KEY);
     expect(await page.content()).not.toContain(KEY);
   }

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { openSharedPage } from '#test/support/browser/browser-page.ts';
+import { openSharedPage, waitForNetworkIdle } from '#test/support/browser/browser-page.ts';
 
 /** At most so many things to press in the first screen, names in rows included; a list of names may have more than a page about one thing. */
 const limits = [
@@ -22,7 +22,7 @@ it.each(limits)('%s has at most %i controls in the first screen of a laptop', as
   const page = await openSharedPage({ width: 1280, height: 800 });
   await page.goto(inject('url') + path);
   await page.locator('main :is(figure, [role=grid] tbody tr, table tbody tr, textarea)').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitForNetworkIdle(page);
   await page.mouse.move(0, 0);
   const shown = await page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]

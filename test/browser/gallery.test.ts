@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { build, preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findViolations, loadAxe, setColorScheme, waitForFrames } from '#test/support/browser/axe.ts';
-import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
+import { expectCleanConsole, openBrowserPage, waitForNetworkIdle } from '#test/support/browser/browser-page.ts';
 import { freePort } from '#test/support/start-app.ts';
 
 let server: PreviewServer;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await page.locator('[data-component="chart/time-series/aum-chart"] figure').first().waitFor();
   // charts are drawn when they are near the window
   for (const chart of await page.locator('figure').all()) await chart.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await waitForNetworkIdle(page);
   await waitForFrames(page);
   await loadAxe(page);
 });

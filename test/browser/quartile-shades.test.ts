@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { openSharedPage } from '#test/support/browser/browser-page.ts';
+import { openSharedPage, waitForNetworkIdle } from '#test/support/browser/browser-page.ts';
 
 const getColour = (cell: Element): string => getComputedStyle(cell).backgroundColor;
 const SHADED = 'tbody td[data-quarter="1"]';
@@ -10,7 +10,7 @@ it('a shade stays under the pointer, in a ticked row, in forced colours and on p
   const grid = page.getByRole('grid', { name: 'Schemes' });
   const cell = grid.locator(SHADED).first();
   await cell.waitFor();
-  await page.waitForLoadState('networkidle'); // the shades of measures
+  await waitForNetworkIdle(page); // the shades of measures
   const other = grid.locator('tbody td[aria-colindex="2"]').first();
   const [shade, none] = [await cell.evaluate(getColour), await other.evaluate(getColour)];
   expect(shade).not.toBe(none);

@@ -1,9 +1,12 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize } from 'playwright';
-import { expect, inject } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, ViewportSize } from 'playwright';
+import { expect, inject, vi } from 'vitest';
 import { launchChromium } from './chromium.ts';
 
 /** Console errors and warnings of each page: script errors, blocked resources, Content-Security-Policy violations. */
 const consoleMessages = new WeakMap<Page, string[]>();
+
+/** The requests of each page that have no response yet, without those for the scripts of workers. */
+const requestsInFlight = new WeakMap<Page, Set<Request>>();
 
 /** Milliseconds for each action and condition: other tests run at the same time, on a machine that may be busy. */
 const TIMEOUT = 90_000;
@@ -51,7 +54,27 @@ async function openPage(context: BrowserContext): Promise<Page> {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
   });
+  const requests = new Set<Request>();
+  requestsInFlight.set(page, requests);
+  page.on('request', (request) => {
+    if (!/-worker-/.test(request.url())) requests.add(request);
+  });
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
   return page;
+}
+
+/**
+ * Waits until nothing is requested any more. Playwright's own `networkidle` may wait for ever: Chromium reports no end of the request for the script of
+ * a worker that is terminated while it starts, as one is whose analysis is superseded.
+ */
+export async function waitForNetworkIdle(page: Page): Promise<void> {
+  let idle = 0;
+  const countIdle = (): number => {
+    idle = requestsInFlight.get(page)?.size === 0 ? idle + 1 : 0;
+    return idle;
+  };
+  await vi.waitUntil(() => countIdle() > 5, { interval: 100, timeout: TIMEOUT });
 }
 
 /**
