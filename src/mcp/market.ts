@@ -8,7 +8,7 @@ import { labelFields, summaryFields } from '#contract/requests/startup-fields.ts
 import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { STALE } from '#finance/identity.ts';
 import { createTradingDays } from '#finance/trading-days.ts';
-import { createPeerLookup, type PeerLookup } from '#schemes/peer-lookup.ts';
+import { createPeerLookup, type PeerLookup } from '#schemes/peers/peer-lookup.ts';
 import {
   createSchemeAttributeLookup,
   type SchemeAttributeLookup,

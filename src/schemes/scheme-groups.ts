@@ -5,8 +5,8 @@ import { computeAboveMedian, isCompared } from '#finance/comparison/standing.ts'
 import { dropNoise, roundComputed, sumExact } from '#finance/decimals.ts';
 import { CURRENT } from '#finance/identity.ts';
 import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
-import { createLeadingRowSelector } from './leading-rows.ts';
-import type { PeerLookup, RankedValue } from './peer-lookup.ts';
+import { createLeadingRowSelector } from './peers/leading-rows.ts';
+import type { PeerLookup, RankedValue } from './peers/peer-lookup.ts';
 import { NO_PLANS, isDefaultOption } from './plan-and-option.ts';
 import type { SchemeAttributeLookup, SchemeSummary } from './scheme-attributes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPeerLookup, rankedTer } from '#schemes/peer-lookup.ts';
+import { createPeerLookup, rankedTer } from '#schemes/peers/peer-lookup.ts';
 import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import {
   computeGroupMedian,

@@ -14,7 +14,7 @@ import { computeGrowth } from '#finance/nav/returns/growth.ts';
 import { computeRollingReturns } from '#finance/nav/returns/rolling-returns.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { createTradingDays } from '#finance/trading-days.ts';
-import { createPeerLookup } from '#schemes/peer-lookup.ts';
+import { createPeerLookup } from '#schemes/peers/peer-lookup.ts';
 import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 
 type Value = string | number | null;

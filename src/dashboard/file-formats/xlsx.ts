@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { quartileNames } from '#schemes/quartile-names.ts';
+import { quartileNames } from '#schemes/peers/quartile-names.ts';
 import type { ExportFact } from '../table/export-rows/describe-export.ts';
 import {
   formatHeader,

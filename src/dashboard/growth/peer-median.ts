@@ -4,7 +4,7 @@ import { formatWireDate } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import { MIN_PEERS } from '#finance/comparison/standing.ts';
 import { startAt } from '#finance/nav/series/series.ts';
-import { describeFewPeers } from '#schemes/standing-texts.ts';
+import { describeFewPeers } from '#schemes/peers/standing-texts.ts';
 import type { DayWindow } from '../analysis/analyse-histories.ts';
 import type { MedianMeasure } from '../analysis/analyse-peers.ts';
 import { useAnalysis } from '../analysis/use-analysis.ts';

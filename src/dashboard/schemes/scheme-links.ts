@@ -1,4 +1,4 @@
-import { buildScreenerSearch, NO_DEFAULT_FILTERS, oneOf } from '#schemes/screener-url.ts';
+import { buildScreenerSearch, NO_DEFAULT_FILTERS, oneOf } from '#schemes/addresses/screener-url.ts';
 import { buildPageHref } from '../navigation/pages.ts';
 import type { SearchParamChanges } from '../navigation/search-params.ts';
 

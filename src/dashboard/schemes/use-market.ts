@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type PeerLookup, createPeerLookup } from '#schemes/peer-lookup.ts';
+import { type PeerLookup, createPeerLookup } from '#schemes/peers/peer-lookup.ts';
 import {
   type SchemeAttributeLookup,
   type SchemeSummary,

@@ -10,9 +10,6 @@ import { type MeasureField, measureFields, measureOfField } from '#contract/meas
 import { schemeMeasuresFields } from '#contract/records/scheme-measures.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
 import { computeAboveMedian, type PeerStanding } from '#finance/comparison/standing.ts';
-import type { PeerLookup, RankedValue } from '#schemes/peer-lookup.ts';
-import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/quartile-names.ts';
-import type { SchemeAttributeLookup, SchemeSummary } from '#schemes/scheme-attributes.ts';
 import {
   buildAboveMedianId,
   buildMedianId,
@@ -20,7 +17,10 @@ import {
   buildQuartileId,
   buildRankId,
   hasStandingColumns,
-} from '#schemes/screener-url.ts';
+} from '#schemes/addresses/screener-url.ts';
+import type { PeerLookup, RankedValue } from '#schemes/peers/peer-lookup.ts';
+import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/peers/quartile-names.ts';
+import type { SchemeAttributeLookup, SchemeSummary } from '#schemes/scheme-attributes.ts';
 import type { MeasureLookup } from '../schemes/measures/use-measures.ts';
 import { describeRank } from '../schemes/peers/describe-rank.ts';
 import { buildStandingOptions } from '../schemes/peers/shown-standing.tsx';

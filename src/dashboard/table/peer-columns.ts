@@ -1,10 +1,6 @@
 import type { Performance } from '#contract/records/performance.ts';
 import { type ComparisonRule, getComparisonRule } from '#finance/comparison/rules.ts';
 import { computeAboveMedian, type PeerStanding } from '#finance/comparison/standing.ts';
-import { type PeerLookup } from '#schemes/peer-lookup.ts';
-import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/quartile-names.ts';
-import { explainMissingReturn } from '#schemes/return-notes.ts';
-import type { SchemeAttributeLookup, SchemeSummary } from '#schemes/scheme-attributes.ts';
 import {
   buildAboveMedianId,
   buildCountId,
@@ -12,7 +8,11 @@ import {
   buildPercentileId,
   buildQuartileId,
   buildRankId,
-} from '#schemes/screener-url.ts';
+} from '#schemes/addresses/screener-url.ts';
+import { type PeerLookup } from '#schemes/peers/peer-lookup.ts';
+import { nameStandingQuartile, quartileNames, quartileUrlValues } from '#schemes/peers/quartile-names.ts';
+import { explainMissingReturn } from '#schemes/return-notes.ts';
+import type { SchemeAttributeLookup, SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { describeRank, explainMissingRank } from '../schemes/peers/describe-rank.ts';
 import { mainPeriods, monthPeriods } from '../schemes/returns/return-periods.ts';
 import { rankCell } from './cells/ranked-cell.tsx';

@@ -2,7 +2,7 @@ import { measureNoteTexts } from '#contract/measures/measure.ts';
 import { measureFields } from '#contract/measures/measures.ts';
 import { performanceFields } from '#contract/records/performance.ts';
 import { roundComputed } from '#finance/decimals.ts';
-import { type RankedValue, rankedTer } from '#schemes/peer-lookup.ts';
+import { type RankedValue, rankedTer } from '#schemes/peers/peer-lookup.ts';
 import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { type PartialSum, rankReturn, sumAumOf, sumKnown } from '#schemes/scheme-groups.ts';
 import type { MeasureLookup } from '../schemes/measures/use-measures.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { SortKey } from '#schemes/filter-url.ts';
+import type { SortKey } from '#schemes/addresses/filter-url.ts';
 import type { FailedRequest } from '../api/combine-queries.ts';
 import { type BoundColumn, type Column, bindColumns, getRow, isIdentifying, isLoading } from './column.ts';
 import { hasValues } from './engine/read-column.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { foldWords, hasWords } from '#finance/fold-text.ts';
+import { buildScreenerSearch, NO_DEFAULT_FILTERS } from '#schemes/addresses/screener-url.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
-import { buildScreenerSearch, NO_DEFAULT_FILTERS } from '#schemes/screener-url.ts';
 import { listIsins } from '#schemes/search/scheme-index.ts';
 import { hasPlanWords } from '#schemes/search/search-query.ts';
 import { describeScheme } from '../describe-scheme.ts';

@@ -8,9 +8,9 @@ import {
 } from '#contract/records/holding.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { isOutsideRule } from '#finance/rules/rule-results.ts';
-import { serializeFilter } from '#schemes/filter-url.ts';
+import { serializeFilter } from '#schemes/addresses/filter-url.ts';
+import { oneOf } from '#schemes/addresses/screener-url.ts';
 import { classifyChange, classifyUnlabelledChange } from '#schemes/holding-change.ts';
-import { oneOf } from '#schemes/screener-url.ts';
 import { describeComparedHouses, type Texts } from '../loaded-portfolios.ts';
 import type { Tool } from '../tool.ts';
 import { createRecordTool, type RecordTool } from './create-record-tool.ts';

@@ -6,9 +6,7 @@ import { foldLetters, hasWords } from '#finance/fold-text.ts';
 import { CURRENT } from '#finance/identity.ts';
 import { parseIndexName } from '#finance/index-names.ts';
 import { subCategories } from '#finance/sub-categories.ts';
-import { type Filter, serializeSort } from '#schemes/filter-url.ts';
-import { isDefaultOption, isDefaultPlan } from '#schemes/plan-and-option.ts';
-import { nameQuartile } from '#schemes/quartile-names.ts';
+import { type Filter, serializeSort } from '#schemes/addresses/filter-url.ts';
 import {
   above,
   atLeast,
@@ -18,7 +16,9 @@ import {
   buildScreenerSearch,
   hasStandingColumns,
   oneOf,
-} from '#schemes/screener-url.ts';
+} from '#schemes/addresses/screener-url.ts';
+import { nameQuartile } from '#schemes/peers/quartile-names.ts';
+import { isDefaultOption, isDefaultPlan } from '#schemes/plan-and-option.ts';
 import { ToolError } from '../api.ts';
 import { describeScheme } from '../describe-scheme.ts';
 import { explainLimits } from '../explain-empty.ts';

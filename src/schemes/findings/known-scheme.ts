@@ -8,7 +8,7 @@ import type { Manager } from '#contract/records/scheme-details.ts';
 import type { SchemeEvent } from '#contract/records/scheme-event.ts';
 import { addDays } from '#finance/calendar.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
-import { formatRank } from '../standing-texts.ts';
+import { formatRank } from '../peers/standing-texts.ts';
 import type { Finding, LinkedText } from './finding.ts';
 import type { Figure } from './materiality.ts';
 

@@ -1,6 +1,6 @@
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { foldText } from '#finance/fold-text.ts';
-import { selectLeading } from '../leading-rows.ts';
+import { selectLeading } from '../peers/leading-rows.ts';
 import { comparePlans, nameCollator, type SchemeEntry } from '../scheme-entry.ts';
 
 /** A scheme with all its plans and options, each of which has a code, and the texts by which it is found. */

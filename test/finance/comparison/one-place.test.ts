@@ -28,7 +28,7 @@ const copies: readonly (readonly [what: string, pattern: RegExp])[] = [
 ];
 /** Words, which are not rules. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
-  'names of quartiles': ['src/schemes/quartile-names.ts'],
+  'names of quartiles': ['src/schemes/peers/quartile-names.ts'],
 };
 
 const find = (what: string, pattern: RegExp): readonly string[] =>

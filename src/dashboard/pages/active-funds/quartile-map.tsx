@@ -1,6 +1,6 @@
 import type { ActiveScheme } from '#contract/records/active-scorecard.ts';
-import { nameStoredQuartile } from '#schemes/quartile-names.ts';
-import { countTransitions, type Outcome, outcomes } from '#schemes/quartile-transitions.ts';
+import { nameStoredQuartile } from '#schemes/peers/quartile-names.ts';
+import { countTransitions, type Outcome, outcomes } from '#schemes/peers/quartile-transitions.ts';
 import { type HeatCell, HeatMap } from '../../chart/heat-map/heat-map.tsx';
 import { SectionNote } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatInteger, formatNumber } from '../../ui/text/format.ts';

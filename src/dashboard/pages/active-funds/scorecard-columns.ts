@@ -5,7 +5,7 @@ import {
   activeScorecardFields,
 } from '#contract/records/active-scorecard.ts';
 import { findSubCategory } from '#finance/sub-categories.ts';
-import { nameStoredQuartile, quartileNames } from '#schemes/quartile-names.ts';
+import { nameStoredQuartile, quartileNames } from '#schemes/peers/quartile-names.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { barCell } from '../../table/cells/bar-cell.tsx';
 import { choiceCell } from '../../table/cells/plain-cells.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { performanceFields } from '#contract/records/performance.ts';
 import { getMandateText } from '#finance/glossary/mandate-texts.ts';
-import { rankedTer } from '#schemes/peer-lookup.ts';
+import { rankedTer } from '#schemes/peers/peer-lookup.ts';
 import {
   computeGroupMedian,
   groupByName,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { findQuantile } from '#finance/comparison/median.ts';
 import { subtract } from '#finance/decimals.ts';
-import { type RankedValue, rankedTer } from '#schemes/peer-lookup.ts';
+import { type RankedValue, rankedTer } from '#schemes/peers/peer-lookup.ts';
 import { NO_PLANS, isDefaultOption } from '#schemes/plan-and-option.ts';
 import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { computeGroupMedian, listComparedValues, rankReturn } from '#schemes/scheme-groups.ts';

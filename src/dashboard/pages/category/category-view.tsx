@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { StockMove } from '#contract/records/portfolio.ts';
 import { getMandateText } from '#finance/glossary/mandate-texts.ts';
 import { isActivelyManaged } from '#finance/sub-categories.ts';
+import { buildScreenerSearch, oneOf } from '#schemes/addresses/screener-url.ts';
 import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import {
   type ShownPlan,
@@ -11,7 +12,6 @@ import {
   selectPlanRows,
   sumAumOf,
 } from '#schemes/scheme-groups.ts';
-import { buildScreenerSearch, oneOf } from '#schemes/screener-url.ts';
 import { FlowSection } from '../../chart/flows/flow-section.tsx';
 import { GroupTrades } from '../../chart/trades/group-trades.tsx';
 import { selectTopTrades } from '../../chart/trades/trades.ts';

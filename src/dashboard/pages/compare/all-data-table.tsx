@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { IsoDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import type { PeerStanding } from '#finance/comparison/standing.ts';
-import { type PeerLookup, createPeerLookup, getReturn } from '#schemes/peer-lookup.ts';
+import { type PeerLookup, createPeerLookup, getReturn } from '#schemes/peers/peer-lookup.ts';
 import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { type SchemeAttributeLookup, createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { FailedRequest } from '../../api/combine-queries.ts';

@@ -6,7 +6,7 @@ import { computeWeightedMean } from '#finance/allocation/weights.ts';
 import { listDistinctDays, subtractPeriod, toIsoDay } from '#finance/calendar.ts';
 import { computePeriodReturn, returnPeriods } from '#finance/nav/returns/returns.ts';
 import { getFirstNav, getLatestNav } from '#finance/nav/series/series.ts';
-import { type Mix, describeRule, nameMix } from '#schemes/mixes.ts';
+import { type Mix, describeRule, nameMix } from '#schemes/addresses/mixes.ts';
 import { NO_RECENT_RISK } from '../../analysis/recent-risk.ts';
 import type { MixHistory } from '../../growth/mix-histories.ts';
 import { labelledReturnPeriods } from '../../schemes/returns/return-periods.ts';

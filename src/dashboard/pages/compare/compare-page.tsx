@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { type Mix, formatMixes, nameMix, parseMixes } from '#schemes/mixes.ts';
+import { type Mix, formatMixes, nameMix, parseMixes } from '#schemes/addresses/mixes.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { PeriodControl } from '../../growth/period-controls.tsx';

@@ -1,4 +1,4 @@
-import { type Mix, parseMixes } from '#schemes/mixes.ts';
+import { type Mix, parseMixes } from '#schemes/addresses/mixes.ts';
 import { growthSettings } from '../../growth/growth-parameters.ts';
 import { type SettingValues, choice, codeList, numberWithin, type Setting } from '../../navigation/search-settings.ts';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { collectIsinWeights, computeOverlapMatrix } from '#finance/portfolio/overlap.ts';
+import { type Mix, formatMixes } from '#schemes/addresses/mixes.ts';
 import {
   type ComparedRowId,
   type ComparisonTarget,
   findComparisonFindings,
   type LargestOverlap,
 } from '#schemes/findings/comparison-findings.ts';
-import { type Mix, formatMixes } from '#schemes/mixes.ts';
 import { type Portfolios, usePortfolios } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { FindingsStrip } from '../../schemes/findings/findings-strip.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Mix, formatMixes, nameMix } from '#schemes/mixes.ts';
+import { type Mix, formatMixes, nameMix } from '#schemes/addresses/mixes.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { getSeriesColour } from '../../chart/frame/series-style.tsx';
 import { MAX_COMPARED } from '../../schemes/scheme-links.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PeerLookup } from '#schemes/peer-lookup.ts';
+import type { PeerLookup } from '#schemes/peers/peer-lookup.ts';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { buildTooltip } from '../../ui/tooltip.tsx';
 import { type HouseFact, buildHouseFacts } from './house-facts.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Manager } from '#contract/records/scheme-details.ts';
 import { compareCodes } from '#finance/identity.ts';
 import { deriveIdentities } from '#schemes/derive-identities.ts';
-import { selectLeading } from '#schemes/leading-rows.ts';
+import { selectLeading } from '#schemes/peers/leading-rows.ts';
 import type { SchemeLabels } from '#schemes/scheme-attributes.ts';
 import { useClient, useRecords } from '../../api/use-records.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';

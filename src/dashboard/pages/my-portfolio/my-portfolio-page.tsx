@@ -2,7 +2,7 @@ import { Suspense, lazy, useMemo, useState } from 'react';
 import { DEFAULT_BAND } from '#finance/allocation/mix-rules.ts';
 import { computeShares } from '#finance/allocation/weights.ts';
 import { sumUnits } from '#finance/transactions/transaction.ts';
-import { MAX_PARTS, formatMixes, roundWeights } from '#schemes/mixes.ts';
+import { MAX_PARTS, formatMixes, roundWeights } from '#schemes/addresses/mixes.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
@@ -23,7 +23,7 @@ import { PortfolioView } from './portfolio-view.tsx';
 // few portfolios have transactions
 const MoneyView = lazy(async () => ({ default: (await import('./money/money-view.tsx')).MoneyView }));
 // a visitor with a portfolio rarely edits it
-const AmountsForm = lazy(async () => ({ default: (await import('./amounts-form.tsx')).AmountsForm }));
+const AmountsForm = lazy(async () => ({ default: (await import('./entry/amounts-form.tsx')).AmountsForm }));
 
 /** The form for a new list, for the list of that name, or closed. */
 type Editing = { readonly name: string | null } | null;

@@ -1,6 +1,6 @@
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { findSubCategory, splitPrintedClass } from '#finance/sub-categories.ts';
-import { rankedTer } from '#schemes/peer-lookup.ts';
+import { rankedTer } from '#schemes/peers/peer-lookup.ts';
 import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import {
   computeGroupMedian,

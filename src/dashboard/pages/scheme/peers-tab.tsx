@@ -3,7 +3,7 @@ import { type Performance, performanceFields } from '#contract/records/performan
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { listDistinctDays } from '#finance/calendar.ts';
 import { isCompared } from '#finance/comparison/standing.ts';
-import type { PeerGroup, PeerLookup } from '#schemes/peer-lookup.ts';
+import type { PeerGroup, PeerLookup } from '#schemes/peers/peer-lookup.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import type { FailedRequest } from '../../api/combine-queries.ts';

@@ -1,7 +1,7 @@
 import { type Performance, performanceFields } from '#contract/records/performance.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
 import { computeAboveMedian } from '#finance/comparison/standing.ts';
-import { nameStandingQuartile } from '#schemes/quartile-names.ts';
+import { nameStandingQuartile } from '#schemes/peers/quartile-names.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { describeRank, explainMissingRank } from '../../schemes/peers/describe-rank.ts';

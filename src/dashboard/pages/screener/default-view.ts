@@ -1,13 +1,13 @@
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { CURRENT } from '#finance/identity.ts';
 import { IDCW_ONLY } from '#finance/plans-and-options.ts';
-import type { ChoiceFilter } from '#schemes/filter-url.ts';
-import type { LeadingRowSelector } from '#schemes/leading-rows.ts';
-import type { PeerGroup, PeerLookup } from '#schemes/peer-lookup.ts';
+import type { ChoiceFilter } from '#schemes/addresses/filter-url.ts';
+import { MANAGEMENT_ID, NO_DEFAULT_FILTERS, PEER_GROUP_ID, TRACKED_INDEX_ID } from '#schemes/addresses/screener-url.ts';
+import type { LeadingRowSelector } from '#schemes/peers/leading-rows.ts';
+import type { PeerGroup, PeerLookup } from '#schemes/peers/peer-lookup.ts';
 import { NO_OPTIONS, NO_PLANS, isDefaultOption, isDefaultPlan } from '#schemes/plan-and-option.ts';
 import type { SchemeAttributeLookup, SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { describeType } from '#schemes/scheme-type.ts';
-import { MANAGEMENT_ID, NO_DEFAULT_FILTERS, PEER_GROUP_ID, TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
 import { getRow } from '../../table/column.ts';
 import type { TableEngine } from '../../table/engine/table-engine.ts';
 import { type TableView, emptyView } from '../../table/view/table-view.ts';

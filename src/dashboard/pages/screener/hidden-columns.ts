@@ -1,4 +1,4 @@
-import { buildRankId, MANAGEMENT_ID, PEER_GROUP_ID, TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
+import { buildRankId, MANAGEMENT_ID, PEER_GROUP_ID, TRACKED_INDEX_ID } from '#schemes/addresses/screener-url.ts';
 import { mainPeriods } from '../../schemes/returns/return-periods.ts';
 import { CLOSEST_RULE_ID, listMeasureIds, type MeasureColumns } from '../../table/measure-columns.ts';
 import type { PeerColumns } from '../../table/peer-columns.ts';

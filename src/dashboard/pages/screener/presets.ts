@@ -10,7 +10,7 @@ import {
   PEER_GROUP_ID,
   TRACKED_INDEX_ID,
   TRACKS_INDEX,
-} from '#schemes/screener-url.ts';
+} from '#schemes/addresses/screener-url.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import type { SearchParamChanges } from '../../navigation/search-params.ts';
 import { CLOSEST_RULE_ID } from '../../table/measure-columns.ts';

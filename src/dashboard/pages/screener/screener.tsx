@@ -5,8 +5,8 @@ import { listDistinctDays } from '#finance/calendar.ts';
 import { findCommonDate } from '#finance/comparison/same-day.ts';
 import { STALE } from '#finance/identity.ts';
 import { isDebtScheme, tracksIndex } from '#finance/sub-categories.ts';
-import { type LeadingRowSelector, createLeadingRowSelector } from '#schemes/leading-rows.ts';
-import { type PeerLookup, createPeerLookup } from '#schemes/peer-lookup.ts';
+import { type LeadingRowSelector, createLeadingRowSelector } from '#schemes/peers/leading-rows.ts';
+import { type PeerLookup, createPeerLookup } from '#schemes/peers/peer-lookup.ts';
 import {
   type SchemeAttributeLookup,
   TO_CHECK,

@@ -1,8 +1,8 @@
 import { performanceFields } from '#contract/records/performance.ts';
 import { parseIndexName } from '#finance/index-names.ts';
 import { findSubCategory, tracksIndex } from '#finance/sub-categories.ts';
+import { ACTIVE, MANAGEMENT_ID, TRACKED_INDEX_ID, TRACKS_INDEX } from '#schemes/addresses/screener-url.ts';
 import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
-import { ACTIVE, MANAGEMENT_ID, TRACKED_INDEX_ID, TRACKS_INDEX } from '#schemes/screener-url.ts';
 import { choiceColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 

@@ -2,7 +2,7 @@ import { isMeasureField, type MeasureField } from '#contract/measures/measures.t
 import type { Performance } from '#contract/records/performance.ts';
 import type { FoundField } from '#schemes/findings/known-scheme.ts';
 import type { Figure } from '#schemes/findings/materiality.ts';
-import { type RankedValue, rankedTer } from '#schemes/peer-lookup.ts';
+import { type RankedValue, rankedTer } from '#schemes/peers/peer-lookup.ts';
 import type { SchemeFacts } from '../header/use-scheme-facts.ts';
 
 /** A value of a scheme and where it is among those of its peers, as the fact sheet has them. */

@@ -3,7 +3,7 @@ import type { IsoDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { STALE } from '#finance/identity.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
-import { createPeerLookup, getReturn, type PeerLookup } from '#schemes/peer-lookup.ts';
+import { createPeerLookup, getReturn, type PeerLookup } from '#schemes/peers/peer-lookup.ts';
 import {
   createSchemeAttributeLookup,
   type SchemeAttributeLookup,

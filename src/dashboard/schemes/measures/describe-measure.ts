@@ -2,7 +2,7 @@ import { parseMeasureNotes } from '#contract/measures/measure-notes.ts';
 import { measureNoteTexts } from '#contract/measures/measure.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
 import type { PeerStanding } from '#finance/comparison/standing.ts';
-import { explainStanding, formatRank } from '#schemes/standing-texts.ts';
+import { explainStanding, formatRank } from '#schemes/peers/standing-texts.ts';
 import { formatNumber, formatOrDash, NOT_LOADED } from '../../ui/text/format.ts';
 import type { Market } from '../header/use-scheme-facts.ts';
 import { describeRank } from '../peers/describe-rank.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
-import type { RankedValue } from '#schemes/peer-lookup.ts';
+import type { RankedValue } from '#schemes/peers/peer-lookup.ts';
 import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { findDateField, getMeasureDate } from '#schemes/value-dates.ts';
 import { combineQueries, type FailedRequest, findFailure } from '../../api/combine-queries.ts';

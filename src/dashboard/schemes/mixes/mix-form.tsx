@@ -1,7 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { DEFAULT_BAND, type Rebalancing, bandLimits, rebalancings } from '#finance/allocation/mix-rules.ts';
 import { sumExact } from '#finance/decimals.ts';
-import { type Mix, MAX_PARTS, cleanMixName, describeBandLimits, findMixProblem, roundWeights } from '#schemes/mixes.ts';
+import {
+  type Mix,
+  MAX_PARTS,
+  cleanMixName,
+  describeBandLimits,
+  findMixProblem,
+  roundWeights,
+} from '#schemes/addresses/mixes.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FieldLabel, Input, Select } from '../../ui/controls/field.tsx';
 import { formatNumber } from '../../ui/text/format.ts';

@@ -1,11 +1,11 @@
 import type { PeerStanding } from '#finance/comparison/standing.ts';
 import { CURRENT, STALE, lacksBenchmark } from '#finance/identity.ts';
 import { isGrowth, IDCW_ONLY } from '#finance/plans-and-options.ts';
-import type { PeerGroup, PeerLookup } from '#schemes/peer-lookup.ts';
+import type { PeerGroup, PeerLookup } from '#schemes/peers/peer-lookup.ts';
+import { nameStandingQuartile } from '#schemes/peers/quartile-names.ts';
+import { describePeersMonth, explainStanding } from '#schemes/peers/standing-texts.ts';
 import { NO_OPTIONS } from '#schemes/plan-and-option.ts';
-import { nameStandingQuartile } from '#schemes/quartile-names.ts';
 import type { SchemeAttributeLookup, SchemeSummary } from '#schemes/scheme-attributes.ts';
-import { describePeersMonth, explainStanding } from '#schemes/standing-texts.ts';
 import { formatInteger } from '../../ui/text/format.ts';
 
 /** Why a scheme is in no peer group. */

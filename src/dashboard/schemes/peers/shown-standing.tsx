@@ -1,7 +1,7 @@
 import { type PeerStanding, type Quartile, isCompared } from '#finance/comparison/standing.ts';
-import type { PeerGroup, PeerLookup } from '#schemes/peer-lookup.ts';
+import type { PeerGroup, PeerLookup } from '#schemes/peers/peer-lookup.ts';
+import { explainStanding } from '#schemes/peers/standing-texts.ts';
 import type { SchemeAttributeLookup, SchemeSummary } from '#schemes/scheme-attributes.ts';
-import { explainStanding } from '#schemes/standing-texts.ts';
 import { buildQuarterAttributes } from '../../ui/quarter-shade.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import { describeRank, explainMissingRank } from './describe-rank.ts';

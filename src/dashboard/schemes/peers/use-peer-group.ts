@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useMemo } from 'react';
 import type { OperationName, OperationRecord, RequestParameters } from '#contract/operations/operations.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import { createPeerLookup, getReturn } from '#schemes/peer-lookup.ts';
+import { createPeerLookup, getReturn } from '#schemes/peers/peer-lookup.ts';
 import { describePlanAndOption } from '#schemes/plan-and-option.ts';
 import { type PrintedClass, listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';

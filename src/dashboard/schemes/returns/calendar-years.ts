@@ -1,5 +1,5 @@
 import type { CalendarYear } from '#contract/records/calendar-year.ts';
-import { nameQuartile } from '#schemes/quartile-names.ts';
+import { nameQuartile } from '#schemes/peers/quartile-names.ts';
 import { useOperationSupport, useRecords } from '../../api/use-records.ts';
 import type { Quarter } from '../../ui/quarter-shade.tsx';
 import { DASH, formatInteger, formatNumber } from '../../ui/text/format.ts';

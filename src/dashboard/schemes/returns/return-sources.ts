@@ -4,7 +4,7 @@ import type { ComparedField } from '#finance/comparison/rules.ts';
 import type { ReturnHorizon } from '#finance/nav/returns/published-returns.ts';
 import { endsOnOtherDays, isPublished, isPublishedEarlier } from '#finance/nav/returns/return-sources.ts';
 import { type ReturnPeriod, computeExcessReturn, returnPeriods } from '#finance/nav/returns/returns.ts';
-import type { RankedValue } from '#schemes/peer-lookup.ts';
+import type { RankedValue } from '#schemes/peers/peer-lookup.ts';
 import { explainMissingReturn, explainSettledReturn } from '#schemes/return-notes.ts';
 import { getRecordDate } from '#schemes/value-dates.ts';
 import { formatDay } from '../../ui/text/format.ts';

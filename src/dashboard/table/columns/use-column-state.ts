@@ -8,7 +8,7 @@ import {
   type SortingState,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import type { SortKey } from '#schemes/filter-url.ts';
+import type { SortKey } from '#schemes/addresses/filter-url.ts';
 import type { BoundColumn } from '../column.ts';
 import type { ColumnSizing, ColumnWidths } from './column-layout.ts';
 import { orderColumnIds, type ColumnSettings } from './column-settings.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { SortKey } from '#schemes/filter-url.ts';
+import type { SortKey } from '#schemes/addresses/filter-url.ts';
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { runWhenIdle } from '../../ui/idle.tsx';
 import type { BoundColumn } from '../column.ts';

@@ -1,5 +1,5 @@
 import { type SearchedText, createWordMatcher, foldSearchedText, foldWords } from '#finance/fold-text.ts';
-import type { Filter, RangeFilter } from '#schemes/filter-url.ts';
+import type { Filter, RangeFilter } from '#schemes/addresses/filter-url.ts';
 import { type BoundColumn, isIdentifying } from '../column.ts';
 import type { RowView } from '../view/table-view.ts';
 import type { EncodedColumn } from './read-column.ts';

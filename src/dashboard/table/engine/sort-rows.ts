@@ -1,4 +1,4 @@
-import type { SortKey } from '#schemes/filter-url.ts';
+import type { SortKey } from '#schemes/addresses/filter-url.ts';
 import type { BoundColumn } from '../column.ts';
 import type { EncodedColumn } from './read-column.ts';
 

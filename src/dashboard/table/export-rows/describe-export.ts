@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { getIndianDateTime } from '#finance/calendar.ts';
-import type { Filter } from '#schemes/filter-url.ts';
+import type { Filter } from '#schemes/addresses/filter-url.ts';
 import { formatCount, formatDateTime, formatDay, formatInteger } from '../../ui/text/format.ts';
 import type { BoundColumn, Column } from '../column.ts';
 import type { QualityNote } from '../table-notes.tsx';

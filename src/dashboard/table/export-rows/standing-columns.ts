@@ -1,4 +1,4 @@
-import { nameStandingQuartile, quartileNames } from '#schemes/quartile-names.ts';
+import { nameStandingQuartile, quartileNames } from '#schemes/peers/quartile-names.ts';
 import { choiceColumn, numberColumn } from '../column-builders.ts';
 import { type Column, isBlank } from '../column.ts';
 

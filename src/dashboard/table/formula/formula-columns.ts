@@ -1,4 +1,11 @@
-import { computeFormula, type Formula, FormulaError, isOfPercents, listNames, parseFormula } from '#schemes/formula.ts';
+import {
+  computeFormula,
+  type Formula,
+  FormulaError,
+  isOfPercents,
+  listNames,
+  parseFormula,
+} from '#schemes/addresses/formula.ts';
 import type { SearchParamChanges, SearchParams } from '../../navigation/search-params.ts';
 import { describeIgnored } from '../../navigation/search-settings.ts';
 import { numberColumn } from '../column-builders.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { createWordMatcher, foldSearchedText, foldWords } from '#finance/fold-text.ts';
-import { FormulaError, MAX_FORMULA_LENGTH, parseFormula } from '#schemes/formula.ts';
+import { FormulaError, MAX_FORMULA_LENGTH, parseFormula } from '#schemes/addresses/formula.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Input } from '../../ui/controls/field.tsx';
 import type { Column } from '../column.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Filter } from '#schemes/filter-url.ts';
+import type { Filter } from '#schemes/addresses/filter-url.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CheckOption } from '../../ui/controls/check-option.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';

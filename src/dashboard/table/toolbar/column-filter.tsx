@@ -1,7 +1,7 @@
 import { type KeyboardEvent, Suspense, lazy, useRef, useState } from 'react';
 import { getIndianDay } from '#finance/calendar.ts';
 import { foldWords } from '#finance/fold-text.ts';
-import type { Filter, TextFilter } from '#schemes/filter-url.ts';
+import type { Filter, TextFilter } from '#schemes/addresses/filter-url.ts';
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { buildTooltip } from '../../ui/tooltip.tsx';

@@ -1,4 +1,4 @@
-import type { DateFilter, Filter, RangeFilter } from '#schemes/filter-url.ts';
+import type { DateFilter, Filter, RangeFilter } from '#schemes/addresses/filter-url.ts';
 import { formatDay, formatDecimal } from '../../ui/text/format.ts';
 import type { Column } from '../column.ts';
 import { defaultColumns } from '../columns/column-settings.ts';

@@ -1,5 +1,5 @@
 import { foldWords } from '#finance/fold-text.ts';
-import type { Filter, SortKey } from '#schemes/filter-url.ts';
+import type { Filter, SortKey } from '#schemes/addresses/filter-url.ts';
 import type { ColumnSettings } from '../columns/column-settings.ts';
 
 /** Which rows a table shows and in which order. */

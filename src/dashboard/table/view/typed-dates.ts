@@ -1,6 +1,6 @@
 import { isIsoDate, parseMonthName, type IsoDate } from '#contract/dates.ts';
 import { addDays, toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import type { DateFilter } from '#schemes/filter-url.ts';
+import type { DateFilter } from '#schemes/addresses/filter-url.ts';
 
 export const DATE_HINT = '2026, Nov 2026, 19/11/2026, 20 Nov to 26 Nov or this week';
 

@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/fields.ts';
-import type { RangeFilter } from '#schemes/filter-url.ts';
+import type { RangeFilter } from '#schemes/addresses/filter-url.ts';
 
 export const RANGE_HINT = '≥ 10, < 0 or 10 to 20';
 

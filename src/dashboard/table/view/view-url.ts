@@ -8,7 +8,7 @@ import {
   serializeFilter,
   serializeSort,
   serializeText,
-} from '#schemes/filter-url.ts';
+} from '#schemes/addresses/filter-url.ts';
 import { describeIgnored } from '../../navigation/search-settings.ts';
 import type { Column } from '../column.ts';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, defaultColumns } from '../columns/column-settings.ts';

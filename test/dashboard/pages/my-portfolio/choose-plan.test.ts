@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosePlan, planChoices } from '#dashboard/pages/my-portfolio/read-amounts.tsx';
+import { choosePlan, planChoices } from '#dashboard/pages/my-portfolio/entry/read-amounts.tsx';
 import type { LineChoice } from '#dashboard/schemes/saved/parse-amounts.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import { buildIdentity } from '#test/support/market/build-records.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Performance, performanceFields } from '#contract/records/performance.ts';
 import { buildScreenerColumns } from '#dashboard/pages/screener/screener-columns.ts';
 import { buildPeerColumns } from '#dashboard/table/peer-columns.ts';
-import { createPeerLookup } from '#schemes/peer-lookup.ts';
+import { createPeerLookup } from '#schemes/peers/peer-lookup.ts';
 import { createSchemeAttributeLookup, type SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 

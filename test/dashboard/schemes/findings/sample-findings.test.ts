@@ -15,8 +15,8 @@ import { createTradingDays } from '#finance/trading-days.ts';
 import { getPlainText } from '#schemes/findings/finding.ts';
 import type { SchemeTarget } from '#schemes/findings/known-scheme.ts';
 import { findSchemeFindings } from '#schemes/findings/scheme-findings.ts';
+import { formatRank } from '#schemes/peers/standing-texts.ts';
 import { getCanonicalClass } from '#schemes/scheme-entry.ts';
-import { formatRank } from '#schemes/standing-texts.ts';
 import { createRequester, createTestService } from '#test/support/create-test-service.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 

@@ -7,7 +7,7 @@ import { type Column, bindColumns, getRow, isIdentifying } from '#dashboard/tabl
 import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
 import { type TableView, emptyView, withFilter } from '#dashboard/table/view/table-view.ts';
 import { hasWords } from '#finance/fold-text.ts';
-import type { Filter } from '#schemes/filter-url.ts';
+import type { Filter } from '#schemes/addresses/filter-url.ts';
 import { type Fund, arbitraryFunds, buildFund, fundColumns } from '../funds.ts';
 import { arbitraryView, matchingView } from '../view/arbitrary-views.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ColumnSettings } from '#dashboard/table/columns/column-settings.ts';
 import { withSearch, type RowView, type TableView } from '#dashboard/table/view/table-view.ts';
-import type { Filter } from '#schemes/filter-url.ts';
+import type { Filter } from '#schemes/addresses/filter-url.ts';
 
 const text: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('*', '\\', '\\*', 'a|b', '\\e', 'large  cap ', 'f.nav=1..2', '–'),

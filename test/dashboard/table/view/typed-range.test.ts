@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatRangeFilter } from '#dashboard/table/view/filter-text.ts';
 import { parseTypedRange } from '#dashboard/table/view/typed-range.ts';
-import type { RangeFilter } from '#schemes/filter-url.ts';
+import type { RangeFilter } from '#schemes/addresses/filter-url.ts';
 
 const range = (min: number | null, max: number | null, more: object = {}) => ({ kind: 'range', min, max, ...more });
 

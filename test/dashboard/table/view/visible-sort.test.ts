@@ -3,7 +3,7 @@ import { numberColumn, textColumn } from '#dashboard/table/column-builders.ts';
 import { bindColumns } from '#dashboard/table/column.ts';
 import { defaultColumns } from '#dashboard/table/columns/column-settings.ts';
 import { findVisibleSort } from '#dashboard/table/use-table-rows.ts';
-import type { SortKey } from '#schemes/filter-url.ts';
+import type { SortKey } from '#schemes/addresses/filter-url.ts';
 
 interface Scheme {
   readonly name: string;

@@ -3,7 +3,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { transactionDefinitions } from '#finance/glossary/transaction-definitions.ts';
-import { formatMixes } from '#schemes/mixes.ts';
+import { formatMixes } from '#schemes/addresses/mixes.ts';
 import type { MoneyResult } from '../../../analysis/analyse-money.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { PeriodControl, WindowControl } from '../../../growth/period-controls.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { type Mix, describeRule } from '#schemes/mixes.ts';
+import { type Mix, describeRule } from '#schemes/addresses/mixes.ts';
 import type { MoneyResult, TotalDifference } from '../../../analysis/analyse-money.ts';
 import { formatList } from '../../../chart/frame/chart-text.ts';
 import type { SchemeList } from '../../../schemes/scheme-list.ts';

@@ -4,7 +4,7 @@ import type { LineProblem } from '../../../schemes/saved/line-problem.ts';
 import type { SchemeList } from '../../../schemes/scheme-list.ts';
 import { SectionNote } from '../../../ui/layout/page-sections.tsx';
 import { formatCount, formatDay, formatInteger, formatNumber } from '../../../ui/text/format.ts';
-import { ProblemTable } from '../problem-table.tsx';
+import { ProblemTable } from '../entry/problem-table.tsx';
 
 interface StatementNotesProps {
   readonly result: MoneyResult;

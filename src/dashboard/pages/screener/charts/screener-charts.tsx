@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from 'react';
 import type { IsoDate, IsoDateOrDateTime } from '#contract/dates.ts';
-import type { LeadingRowSelector } from '#schemes/leading-rows.ts';
+import type { LeadingRowSelector } from '#schemes/peers/leading-rows.ts';
 import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { TopBars } from '../../../chart/bars/top-bars.tsx';
 import { ReturnsChart } from '../../../chart/returns/returns-chart.tsx';

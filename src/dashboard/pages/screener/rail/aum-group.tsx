@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { RangeFilter } from '#schemes/filter-url.ts';
+import type { RangeFilter } from '#schemes/addresses/filter-url.ts';
 import type { BoundColumn } from '../../../table/column.ts';
 import type { EncodedColumn } from '../../../table/engine/read-column.ts';
 import type { TableEngine } from '../../../table/engine/table-engine.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { createWordMatcher, foldSearchedText, foldWords } from '#finance/fold-text.ts';
+import { MANAGEMENT_ID, TRACKED_INDEX_ID } from '#schemes/addresses/screener-url.ts';
 import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
-import { MANAGEMENT_ID, TRACKED_INDEX_ID } from '#schemes/screener-url.ts';
 import { useSearchParams } from '../../../navigation/use-search-params.ts';
 import { mainPeriods } from '../../../schemes/returns/return-periods.ts';
 import { Riskometer } from '../../../schemes/riskometer.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Filter } from '#schemes/filter-url.ts';
-import { betterHalf, quartileNames } from '#schemes/quartile-names.ts';
-import { above, atLeast, atMost, buildAboveMedianId, buildQuartileId, oneOf } from '#schemes/screener-url.ts';
+import type { Filter } from '#schemes/addresses/filter-url.ts';
+import { above, atLeast, atMost, buildAboveMedianId, buildQuartileId, oneOf } from '#schemes/addresses/screener-url.ts';
+import { betterHalf, quartileNames } from '#schemes/peers/quartile-names.ts';
 import { mainPeriods } from '../../../schemes/returns/return-periods.ts';
 import { isLoading } from '../../../table/column.ts';
 import { withFilter } from '../../../table/view/table-view.ts';

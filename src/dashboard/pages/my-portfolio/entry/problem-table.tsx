@@ -1,6 +1,6 @@
-import type { LineProblem } from '../../schemes/saved/line-problem.ts';
-import { ScrollArea } from '../../ui/layout/page-sections.tsx';
-import { formatCount } from '../../ui/text/format.ts';
+import type { LineProblem } from '../../../schemes/saved/line-problem.ts';
+import { ScrollArea } from '../../../ui/layout/page-sections.tsx';
+import { formatCount } from '../../../ui/text/format.ts';
 import { ReadTable } from './read-table.tsx';
 import styles from './problem-table.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActiveScheme } from '#contract/records/active-scorecard.ts';
-import { countTransitions } from '#schemes/quartile-transitions.ts';
+import { countTransitions } from '#schemes/peers/quartile-transitions.ts';
 import { isoDate } from '#test/support/iso-date.ts';
 
 const scheme = (previousQuartile: string, quartile: string, ended: string | null = null): ActiveScheme => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { rebalancings } from '#finance/allocation/mix-rules.ts';
-import { formatMixes, nameMix, parseMixes, roundWeights } from '#schemes/mixes.ts';
+import { formatMixes, nameMix, parseMixes, roundWeights } from '#schemes/addresses/mixes.ts';
 
 test('reads mixes from an address and writes them as they were', () => {
   const text = '120503:60,119598:40@quarterly;Core~120503:33.33,119598:66.67@bands7.5;1:100@none';

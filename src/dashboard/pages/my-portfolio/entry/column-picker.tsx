@@ -5,9 +5,9 @@ import {
   type StatementTable,
   columnFields,
   listMissing,
-} from '../../schemes/statements/statement-table.ts';
-import { Select } from '../../ui/controls/field.tsx';
-import { ScrollArea } from '../../ui/layout/page-sections.tsx';
+} from '../../../schemes/statements/statement-table.ts';
+import { Select } from '../../../ui/controls/field.tsx';
+import { ScrollArea } from '../../../ui/layout/page-sections.tsx';
 import { ReadTable } from './read-table.tsx';
 import styles from './column-picker.module.css';
 

@@ -5,8 +5,8 @@ import { compareWithPeers, type PeerStanding } from '#finance/comparison/standin
 import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
 import { tracksIndex } from '#finance/sub-categories.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
-import type { SchemeAttributeLookup, SchemeSummary } from './scheme-attributes.ts';
-import { getRecordDate } from './value-dates.ts';
+import type { SchemeAttributeLookup, SchemeSummary } from '../scheme-attributes.ts';
+import { getRecordDate } from '../value-dates.ts';
 
 /** A value of schemes by which they are ranked. */
 export interface RankedValue<Row> {

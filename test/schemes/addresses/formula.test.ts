@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeFormula, type Formula, isOfPercents, listNames, parseFormula } from '#schemes/formula.ts';
+import { computeFormula, type Formula, isOfPercents, listNames, parseFormula } from '#schemes/addresses/formula.ts';
 
 const names = ['return3Year', 'ter', 'dailyAum', 'sharpe3Year'];
 const values: Readonly<Record<string, number | null>> = { return3Year: 14, ter: 0.5, dailyAum: 0, sharpe3Year: null };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
 import { explainMissingRank } from '#dashboard/schemes/peers/describe-rank.ts';
-import { createPeerLookup, getReturn } from '#schemes/peer-lookup.ts';
+import { createPeerLookup, getReturn } from '#schemes/peers/peer-lookup.ts';
 import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
-import { createLeadingRowSelector } from '#schemes/leading-rows.ts';
+import { createLeadingRowSelector } from '#schemes/peers/leading-rows.ts';
 import { createSchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
 import { buildIdentity, buildPerformance, buildSchemeMaster } from '#test/support/market/build-records.ts';
 

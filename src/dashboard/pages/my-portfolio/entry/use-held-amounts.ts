@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { getLatestNav } from '#finance/nav/series/series.ts';
 import { sumUnits } from '#finance/transactions/transaction.ts';
-import { useNavHistories } from '../../api/use-histories.ts';
-import type { ReadStatement } from '../../schemes/statements/resolve-statement.ts';
+import { useNavHistories } from '../../../api/use-histories.ts';
+import type { ReadStatement } from '../../../schemes/statements/resolve-statement.ts';
 
 /** ₹ by code of what transactions lead to, at the latest NAVs; without those whose NAVs are not loaded. */
 export function useHeldAmounts(read: ReadStatement | null): ReadonlyMap<string, number> {

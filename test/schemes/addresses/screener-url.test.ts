@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { above, atMost, buildQuartileId, buildScreenerSearch, oneOf } from '#schemes/screener-url.ts';
+import { above, atMost, buildQuartileId, buildScreenerSearch, oneOf } from '#schemes/addresses/screener-url.ts';
 
 test('the address of a screen has the labels, bounds and escapes that the Screener reads', () => {
   expect(

@@ -1,13 +1,13 @@
 import { computeShares } from '#finance/allocation/weights.ts';
 import { isDirect, isGrowth, isRegular } from '#finance/plans-and-options.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
-import type { LineChoice, ParsedAmounts } from '../../schemes/saved/parse-amounts.ts';
-import { describeConflict } from '../../schemes/saved/resolve-codes.ts';
-import type { SchemeList } from '../../schemes/scheme-list.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Select } from '../../ui/controls/field.tsx';
-import { ScrollArea, Toolbar } from '../../ui/layout/page-sections.tsx';
-import { formatCount, formatDayRange, formatInteger, formatNumber } from '../../ui/text/format.ts';
+import type { LineChoice, ParsedAmounts } from '../../../schemes/saved/parse-amounts.ts';
+import { describeConflict } from '../../../schemes/saved/resolve-codes.ts';
+import type { SchemeList } from '../../../schemes/scheme-list.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Select } from '../../../ui/controls/field.tsx';
+import { ScrollArea, Toolbar } from '../../../ui/layout/page-sections.tsx';
+import { formatCount, formatDayRange, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import { ProblemTable } from './problem-table.tsx';
 import { ReadTable } from './read-table.tsx';
 

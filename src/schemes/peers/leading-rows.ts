@@ -1,5 +1,5 @@
 import { compareCodes, CURRENT, rankPlan } from '#finance/identity.ts';
-import type { SchemeAttributeLookup, SchemeSummary } from './scheme-attributes.ts';
+import type { SchemeAttributeLookup, SchemeSummary } from '../scheme-attributes.ts';
 
 /** Selects one row of each scheme, so that one with many plans and options counts once in a median or a chart. */
 export type LeadingRowSelector = (rows: readonly SchemeSummary[]) => readonly SchemeSummary[];

@@ -1,9 +1,9 @@
-import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
-import { kindNames } from '../../schemes/statements/build-statement.ts';
-import type { Columns, StatementTable } from '../../schemes/statements/statement-table.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Input, Select } from '../../ui/controls/field.tsx';
-import { ScrollArea, Toolbar } from '../../ui/layout/page-sections.tsx';
+import { SchemePicker } from '../../../schemes/search/scheme-picker.tsx';
+import { kindNames } from '../../../schemes/statements/build-statement.ts';
+import type { Columns, StatementTable } from '../../../schemes/statements/statement-table.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Input, Select } from '../../../ui/controls/field.tsx';
+import { ScrollArea, Toolbar } from '../../../ui/layout/page-sections.tsx';
 import { ReadTable } from './read-table.tsx';
 import styles from './typed-transactions.module.css';
 

@@ -7,21 +7,21 @@ import {
   type ParsedAmounts,
   type SchemeFinder,
   parseAmounts,
-} from '../../schemes/saved/parse-amounts.ts';
-import { createCodeFinder, createNameFinder, isStaleIn } from '../../schemes/saved/resolve-codes.ts';
-import { MAX_SCHEMES, type WatchList } from '../../schemes/saved/saved-items.ts';
-import type { SchemeList } from '../../schemes/scheme-list.ts';
-import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
-import { useSchemeSearch } from '../../schemes/search/use-scheme-search.ts';
-import { recogniseInWorker } from '../../schemes/statements/recognise-in-worker.ts';
-import { type Recognised, describeSize, recogniseText } from '../../schemes/statements/recognise-text.ts';
-import { type ReadStatement, getChoiceKey } from '../../schemes/statements/resolve-statement.ts';
-import { guessColumns, parseTable } from '../../schemes/statements/statement-table.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { FieldLabel, Input, TextArea } from '../../ui/controls/field.tsx';
-import { ColumnSpanSection, Toolbar } from '../../ui/layout/page-sections.tsx';
-import { describeError } from '../../ui/states/describe-error.ts';
-import { formatCount } from '../../ui/text/format.ts';
+} from '../../../schemes/saved/parse-amounts.ts';
+import { createCodeFinder, createNameFinder, isStaleIn } from '../../../schemes/saved/resolve-codes.ts';
+import { MAX_SCHEMES, type WatchList } from '../../../schemes/saved/saved-items.ts';
+import type { SchemeList } from '../../../schemes/scheme-list.ts';
+import { SchemePicker } from '../../../schemes/search/scheme-picker.tsx';
+import { useSchemeSearch } from '../../../schemes/search/use-scheme-search.ts';
+import { recogniseInWorker } from '../../../schemes/statements/recognise-in-worker.ts';
+import { type Recognised, describeSize, recogniseText } from '../../../schemes/statements/recognise-text.ts';
+import { type ReadStatement, getChoiceKey } from '../../../schemes/statements/resolve-statement.ts';
+import { guessColumns, parseTable } from '../../../schemes/statements/statement-table.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { FieldLabel, Input, TextArea } from '../../../ui/controls/field.tsx';
+import { ColumnSpanSection, Toolbar } from '../../../ui/layout/page-sections.tsx';
+import { describeError } from '../../../ui/states/describe-error.ts';
+import { formatCount } from '../../../ui/text/format.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import { ReadAmounts, formatAmount } from './read-amounts.tsx';
 import { ReadTransactions } from './read-transactions.tsx';

@@ -1,14 +1,19 @@
 import { useMemo, useState } from 'react';
-import type { SchemeFinder } from '../../schemes/saved/parse-amounts.ts';
-import type { SavedStatement } from '../../schemes/saved/saved-statement.ts';
-import type { Statement } from '../../schemes/statements/build-statement.ts';
+import type { SchemeFinder } from '../../../schemes/saved/parse-amounts.ts';
+import type { SavedStatement } from '../../../schemes/saved/saved-statement.ts';
+import type { Statement } from '../../../schemes/statements/build-statement.ts';
 import {
   type ChosenSchemes,
   type ReadStatement,
   getChoiceKey,
   resolveStatement,
-} from '../../schemes/statements/resolve-statement.ts';
-import { type Columns, type StatementTable, listMissing, readTable } from '../../schemes/statements/statement-table.ts';
+} from '../../../schemes/statements/resolve-statement.ts';
+import {
+  type Columns,
+  type StatementTable,
+  listMissing,
+  readTable,
+} from '../../../schemes/statements/statement-table.ts';
 import { type TypedRow, toTable } from './typed-transactions.tsx';
 
 /** Where transactions come from: those that the portfolio has, a file of casparser, a list whose columns are named, or rows that are typed. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { buildNavSeries } from '../../api/use-histories.ts';
-import { recordsQuery, useClient } from '../../api/use-records.ts';
-import type { SchemeList } from '../../schemes/scheme-list.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { buildNavSeries } from '../../../api/use-histories.ts';
+import { recordsQuery, useClient } from '../../../api/use-records.ts';
+import type { SchemeList } from '../../../schemes/scheme-list.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 
 interface SampleStatementButtonProps {
   readonly list: SchemeList;
@@ -14,7 +14,7 @@ export function SampleStatementButton({ list, onRead }: SampleStatementButtonPro
   const client = useClient();
   const queries = useQueryClient();
   const read = async (): Promise<string> => {
-    const { buildSampleStatement, pickSampleSchemes } = await import('../../schemes/statements/sample-statement.ts');
+    const { buildSampleStatement, pickSampleSchemes } = await import('../../../schemes/statements/sample-statement.ts');
     const schemes = pickSampleSchemes(list);
     const navs = await Promise.all(
       Object.values(schemes).map(async ({ code }) => {

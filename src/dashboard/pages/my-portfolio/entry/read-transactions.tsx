@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { BalanceCheck } from '#finance/transactions/statement-balance.ts';
-import type { SchemeList } from '../../schemes/scheme-list.ts';
-import type { ReadStatement } from '../../schemes/statements/resolve-statement.ts';
-import { ScrollArea } from '../../ui/layout/page-sections.tsx';
-import { formatCount, formatDay, formatDayRange, formatNumber } from '../../ui/text/format.ts';
+import type { SchemeList } from '../../../schemes/scheme-list.ts';
+import type { ReadStatement } from '../../../schemes/statements/resolve-statement.ts';
+import { ScrollArea } from '../../../ui/layout/page-sections.tsx';
+import { formatCount, formatDay, formatDayRange, formatNumber } from '../../../ui/text/format.ts';
 import { ProblemTable } from './problem-table.tsx';
 import { Choices } from './read-amounts.tsx';
 import { ReadTable } from './read-table.tsx';
