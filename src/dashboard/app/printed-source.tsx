@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { datePart, formatUtcTime, type IsoDate } from '#contract/dates.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
+import { getIndianDay } from '#finance/calendar.ts';
 import { describeSource } from '../table/export-rows/describe-export.ts';
 import { Notice } from '../ui/states/notice.tsx';
 import { formatDay } from '../ui/text/format.ts';
@@ -13,7 +13,7 @@ export function PrintedSource({ source }: { readonly source: ServerInfo | null }
 }
 
 function Source({ source }: { readonly source: ServerInfo | null }) {
-  const [day] = useState(() => getLocalDay(new Date()));
+  const [day] = useState(() => getIndianDay(new Date()));
   return (
     <footer className={styles['source']}>
       {source !== null && (
@@ -48,7 +48,3 @@ function Unfinished() {
     </div>
   );
 }
-
-/** The day where the user is. */
-const getLocalDay = (now: Date): IsoDate =>
-  datePart(formatUtcTime(new Date(now.getTime() - now.getTimezoneOffset() * 60_000)));

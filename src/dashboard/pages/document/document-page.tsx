@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, use, useEffect, useMemo, useRef, useState } from 'react';
+import { getIndianDay } from '#finance/calendar.ts';
 import { type PageName, pageTitles } from '../../navigation/pages.ts';
 import { useSettings } from '../../navigation/search-settings.ts';
 import {
@@ -56,7 +57,7 @@ function DocumentPage({ getPage }: { readonly getPage: (name: PageName) => Compo
   }, [isEmpty, search, write]);
   const [logo, setLogo] = useState(readLogo);
   const [problem, setProblem] = useState('');
-  const [today] = useState(() => formatDay(new Date().toLocaleDateString('sv')));
+  const [today] = useState(() => formatDay(getIndianDay(new Date())));
   const date = settings.date || today;
   const change = (next: readonly DocumentBlock[], mode: 'push' | 'replace' = 'push'): void =>
     write(writeBlocks(next), mode);
