@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { read, utils } from '@e965/xlsx';
 import { afterAll, expect, it } from 'vitest';
 import { createMcpHandler } from '#commands/service/mcp-handler.ts';
-import { parseTradingCalendar } from '#contract/market-days.ts';
 import { type MeasureField, isMeasureField, measureOfField } from '#contract/measures/measures.ts';
-import type { OperationName, OperationRecord } from '#contract/operations/operations.ts';
 import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import { analyseRecentRisk } from '#dashboard/analysis/analyse-risk.ts';
 import { buildNavSeries } from '#dashboard/api/use-histories.ts';
@@ -30,12 +28,12 @@ import { buildPeerColumns } from '#dashboard/table/peer-columns.ts';
 import { DASH, formatNumber } from '#dashboard/ui/text/format.ts';
 import { respond } from '#demo/respond.ts';
 import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
-import { createTradingDays } from '#finance/trading-days.ts';
 import { createPeerLookup, getReturn } from '#schemes/peers/peer-lookup.ts';
 import { formatRank } from '#schemes/peers/standing-texts.ts';
 import { createSchemeAttributeLookup, type SchemeSummary } from '#schemes/scheme-attributes.ts';
 import { startServer } from '#service/http/server.ts';
 import { TEST_KEY, createRequester, createTestService } from '#test/support/create-test-service.ts';
+import { createLoader, loadDashboardLists } from '#test/support/load-dashboard-lists.ts';
 import { connectMcp } from '#test/support/mcp/mcp-client.ts';
 import { openParquet } from '#test/support/open-parquet.ts';
 import { openSampleStore } from '#test/support/sample-dataset.ts';
@@ -95,29 +93,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-type Load = <Name extends OperationName>(
-  name: Name,
-  parameters?: Readonly<Record<string, string>>,
-) => Promise<readonly OperationRecord<Name>[]>;
-const load: Load = async (name, parameters = {}) =>
-  parseResponseRecords(name, (await request(name, { ...parameters, dTFormat: 'Iso' })).body);
-
-const [records, entries, measures, [info]] = await Promise.all([
-  load('GetAUM'),
-  load('GetSchemeMaster'),
-  load('GetSchemeMeasures'),
-  load('GetServerInfo'),
-]);
-const list = {
-  schemes: entries,
-  byCode: new Map(entries.map((entry) => [entry.code, entry])),
-  hasPortfolioDates: true,
-};
-const measuresByCode = new Map(measures.map((record) => [record.code, record]));
+const load = createLoader(request);
+const { records, entries, list, measuresByCode, navAsOf, trading } = await loadDashboardLists(load);
 const recordByCode = new Map(records.map((record) => [record.code, record]));
-const calendar = parseTradingCalendar(info?.tradingCalendar ?? '');
-const trading = calendar && createTradingDays(calendar);
-const navAsOf = info?.navAsOf ?? null;
 
 /** Forty schemes of all kinds: of each peer group the first, then of each the second, and so on. */
 const CODES = [
@@ -375,7 +353,7 @@ it('the demo has the values of the service, whose handlers it runs', async () =>
   for (const [name, expected] of [
     ['GetAUM', records],
     ['GetSchemeMaster', entries],
-    ['GetSchemeMeasures', measures],
+    ['GetSchemeMeasures', [...measuresByCode.values()]],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- three long responses
     const { body } = await respond(name, new URLSearchParams({ dTFormat: 'Iso' }), store, '');

@@ -1,44 +1,27 @@
 import { afterAll, expect, it } from 'vitest';
-import { parseTradingCalendar } from '#contract/market-days.ts';
 import { isMeasureField } from '#contract/measures/measures.ts';
-import type { OperationName, OperationRecord } from '#contract/operations/operations.ts';
+import type { OperationRecord } from '#contract/operations/operations.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import { getFigure } from '#dashboard/schemes/findings/get-figure.ts';
 import { describeTer } from '#dashboard/schemes/header/key-figures.ts';
 import { buildLookups } from '#dashboard/schemes/header/use-scheme-facts.ts';
 import { describeMeasure } from '#dashboard/schemes/measures/describe-measure.ts';
 import { createRankedMeasure } from '#dashboard/schemes/measures/use-scheme-measures.ts';
 import { formatDay, formatNumber } from '#dashboard/ui/text/format.ts';
-import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
-import { createTradingDays } from '#finance/trading-days.ts';
 import { getPlainText } from '#schemes/findings/finding.ts';
 import type { SchemeTarget } from '#schemes/findings/known-scheme.ts';
 import { findSchemeFindings } from '#schemes/findings/scheme-findings.ts';
 import { formatRank } from '#schemes/peers/standing-texts.ts';
 import { getCanonicalClass } from '#schemes/scheme-entry.ts';
 import { createRequester, createTestService } from '#test/support/create-test-service.ts';
-import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
+import { createLoader, loadDashboardLists } from '#test/support/load-dashboard-lists.ts';
+import { openSampleStore } from '#test/support/sample-dataset.ts';
 
-const store = await openTemporaryStore(generateSampleMarket({ codes: 2_000 }));
+const store = await openSampleStore('large');
 afterAll(() => store.close());
-const request = createRequester(createTestService(store));
-const load = async <Name extends OperationName>(name: Name): Promise<readonly OperationRecord<Name>[]> =>
-  parseResponseRecords(name, (await request(name, { dTFormat: 'Iso' })).body);
-const [records, entries, measures, [info]] = await Promise.all([
-  load('GetAUM'),
-  load('GetSchemeMaster'),
-  load('GetSchemeMeasures'),
-  load('GetServerInfo'),
-]);
-const list = {
-  schemes: entries,
-  byCode: new Map(entries.map((entry) => [entry.code, entry])),
-  hasPortfolioDates: true,
-};
-const measuresByCode = new Map(measures.map((record) => [record.code, record]));
-const calendar = parseTradingCalendar(info?.tradingCalendar ?? '');
-const context = { list, navAsOf: info?.navAsOf ?? null, trading: calendar && createTradingDays(calendar) };
+const load = createLoader(createRequester(createTestService(store)));
+const { records, list, measuresByCode, navAsOf, trading } = await loadDashboardLists(load);
+const context = { list, navAsOf, trading };
 const rankBy = createRankedMeasure(measuresByCode, '');
 const lookupsBySubCategory = new Map<string, ReturnType<typeof buildLookups>>();
 
