@@ -42,7 +42,7 @@ export function SchemeActions({ code, name }: SchemeActionsProps) {
       <MenuButton
         ref={isNarrow ? anchor : undefined}
         align="end"
-        className={styles['more']}
+        isIcon
         {...buildLabel('More actions')}
         button={<Icon name="more" />}
       >

@@ -96,6 +96,7 @@ function AnotherScheme({ needsPortfolio, onSelect }: AnotherSchemeProps) {
   return (
     <MenuButton
       look="plain"
+      isIcon
       className={styles['another']}
       {...buildLabel('Another scheme')}
       button={<Icon name="down" />}

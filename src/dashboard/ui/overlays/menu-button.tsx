@@ -15,6 +15,8 @@ interface MenuButtonProps extends Omit<ComponentProps<'button'>, 'title' | 'chil
   /** Says more than its text. */
   readonly tooltip?: string | undefined;
   readonly className?: string | undefined;
+  /** Whether the button is an icon alone. */
+  readonly isIcon?: boolean;
   /** The side of the button that the menu is flush with. */
   readonly align?: 'start' | 'end';
   /** `list` for links and buttons, one a line. */
@@ -24,7 +26,7 @@ interface MenuButtonProps extends Omit<ComponentProps<'button'>, 'title' | 'chil
 
 /** A button and what it opens below it, in a popover of the browser, which needs no code of its own. */
 export function MenuButton(props: MenuButtonProps) {
-  const { button, tooltip, className, align = 'start', look = 'list', children, ...rest } = props;
+  const { button, tooltip, className, isIcon = false, align = 'start', look = 'list', children, ...rest } = props;
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +45,7 @@ export function MenuButton(props: MenuButtonProps) {
       <button
         type="button"
         popoverTarget={id}
-        className={joinClasses(styles['button'], className)}
+        className={joinClasses(styles['button'], isIcon && styles['icon'], className)}
         {...buildTooltip(tooltip)}
         {...rest}
       >
