@@ -66,7 +66,15 @@ function listCauses(rows: readonly ReturnContribution[]): readonly Cause[] {
         { points: (selection ?? 0) + (interaction ?? 0), text: `its choice of holdings in ${name}` },
       ],
     ),
-    ...(rest ? [{ points: rest.effect ?? 0, text: 'what prices do not explain, such as trades and costs' }] : []),
+    ...(rest
+      ? [
+          {
+            points: rest.allocation ?? 0,
+            text: `${(rest.weight ?? 0) < (rest.benchmarkWeight ?? 0) ? 'less' : 'more'} cash and other holdings without a price`,
+          },
+          { points: rest.activeResidual ?? 0, text: 'what prices do not explain, such as trades and costs' },
+        ]
+      : []),
   ];
 }
 

@@ -41,9 +41,14 @@ test('the sentence names the largest single cause in the direction of the whole'
   expect(describeContributions([ahead, rest, ...sectors])).toBe(
     `Ahead of the sector mix of its peers by 2.0 points ${period} (12.00 against 10.00 %); 0.8 of them: overweight in Software.`,
   );
-  expect(describeContributions([total, build({ group: 'Rest', effect: -5 }), ...sectors])).toContain(
-    '5.0 of them: what prices do not explain, such as trades and costs.',
+  const describeRest = (fields: Parameters<typeof build>[0]) =>
+    describeContributions([total, build({ group: 'Rest', ...fields }), ...sectors]);
+  expect(describeRest({ allocation: -0.5, activeResidual: -4.5, effect: -5 })).toContain(
+    '4.5 of them: what prices do not explain, such as trades and costs.',
   );
+  expect(
+    describeRest({ allocation: -3.5, activeResidual: -0.1, effect: -3.6, weight: 30, benchmarkWeight: 1 }),
+  ).toContain('3.5 of them: more cash and other holdings without a price.');
 });
 
 test('a difference that is printed as 0.0 is none, and without a benchmark the largest holding is named', () => {

@@ -22,7 +22,10 @@ const screenshots: readonly Screenshot[] = [
     path: '/screener',
     prepare: async (page) => {
       await page.getByRole('grid', { name: 'Schemes' }).locator('tbody [role=row]').nth(10).waitFor();
-      await page.getByRole('checkbox', { name: /^Arbitrage Fund/ }).first().waitFor();
+      await page
+        .getByRole('checkbox', { name: /^Arbitrage Fund/ })
+        .first()
+        .waitFor();
       await page.locator('tbody [data-quarter]').first().waitFor(); // measures are loaded
     },
   },

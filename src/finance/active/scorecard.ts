@@ -1,4 +1,4 @@
-import { DAYS_PER_YEAR, subtractPeriod } from '../calendar.ts';
+import { subtractPeriod } from '../calendar.ts';
 import { roundAsPrinted, roundComputed, subtract } from '../decimals.ts';
 import { toPeriodReturn } from '../nav/returns/returns.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../nav/series/breaks.ts';
@@ -42,47 +42,51 @@ export function countAhead(schemes: readonly UniverseScheme[], other: number | n
 export const computeShare = (part: number, whole: number): number | null =>
   whole === 0 ? null : roundComputed((part / whole) * 100);
 
-/**
- * The value of one rupee at the start and each month later by the last NAV up to it, until the NAVs end; null without a NAV to start from, and
- * across a break.
- */
-export function computeMonthlyGrowth(
-  series: NavSeriesWithBreaks,
-  end: number,
-  years: number,
-): readonly number[] | null {
+/** The value of one rupee at the start and each month later, until the NAVs end. */
+export interface MonthlyGrowth {
+  /** Day of the NAV at the start: that of the window or, if it had none, an earlier one. */
+  readonly startDay: number;
+  readonly values: readonly number[];
+}
+
+/** Growth by the last NAV up to each month; null without a NAV to start from, and across a break. */
+export function computeMonthlyGrowth(series: NavSeriesWithBreaks, end: number, years: number): MonthlyGrowth | null {
   const listDay = (monthsBack: number): number => subtractPeriod(end, { count: monthsBack, unit: 'month' });
   const start = findStartNav(series, listDay(12 * years), MAX_DAYS_EARLIER);
   const last = getLatestNav(series)?.day ?? 0;
   if (start === null || crossesBreak(series, start.day, Math.min(last, end))) return null;
-  const growth: number[] = [];
+  const values: number[] = [];
   for (let monthsBack = 12 * years; monthsBack >= 0; monthsBack--) {
     const nav = findNavAsOf(series, listDay(monthsBack), Infinity);
     if (nav === null || isStale(last, listDay(monthsBack))) break;
-    growth.push(nav.nav / start.nav);
+    values.push(nav.nav / start.nav);
   }
-  return growth;
+  return { startDay: start.day, values };
 }
 
 /** What is put into a scheme at the start, and how that grows. */
 export interface WeightedGrowth {
   readonly weight: number;
-  readonly growth: readonly number[];
+  readonly growth: MonthlyGrowth;
 }
 
 /**
  * The return of all schemes together, percent: what one was worth when it ended is in the others from then on, in proportion to what they
- * are worth. Null if none is left at the end.
+ * are worth. Its days are those from the NAVs at the start, as in the return of a scheme, by those nearest to the window. Null if none is left
+ * at the end.
  */
-export function computeUniverseReturn(schemes: readonly WeightedGrowth[], years: number): number | null {
+export function computeUniverseReturn(
+  schemes: readonly WeightedGrowth[],
+  { years, end }: { readonly years: number; readonly end: number },
+): number | null {
   let total = 1;
   for (let month = 1; month <= 12 * years; month++) {
-    const existing = schemes.filter(({ growth }) => growth.length > month);
+    const existing = schemes.filter(({ growth }) => growth.values.length > month);
     const sumAt = (at: number): number =>
-      existing.reduce((sum, { weight, growth }) => sum + weight * Number(growth[at]), 0);
+      existing.reduce((sum, { weight, growth }) => sum + weight * Number(growth.values[at]), 0);
     const before = sumAt(month - 1);
     if (before <= 0) return null;
     total *= sumAt(month) / before;
   }
-  return roundComputed(toPeriodReturn(total, years * DAYS_PER_YEAR));
+  return roundComputed(toPeriodReturn(total, end - Math.max(...schemes.map(({ growth }) => growth.startDay))));
 }

@@ -3,7 +3,7 @@ import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { getBytes, getNumber, getText } from '#dataset/storage/row-values.ts';
 import { findCategoryThen, type CategorySpan, type CategoryThen } from '#finance/active/category-then.ts';
-import { computeMonthlyGrowth, type UniverseScheme } from '#finance/active/scorecard.ts';
+import { computeMonthlyGrowth, type MonthlyGrowth, type UniverseScheme } from '#finance/active/scorecard.ts';
 import { subtractPeriod } from '#finance/calendar.ts';
 import { isOpenEnded, sortByLead } from '#finance/identity.ts';
 import { computePeriodReturn } from '#finance/nav/returns/returns.ts';
@@ -72,7 +72,7 @@ export interface WindowMember extends UniverseScheme {
   /** Day of the last NAV of the scheme, if it has ended. */
   readonly lastDay: number | null;
   /** Its monthly growth from the start; null if that cannot be computed. */
-  readonly growth: readonly number[] | null;
+  readonly growth: MonthlyGrowth | null;
   /** The return over as many years before the window, and the sub-category when they began; null without one. */
   readonly before: { readonly return: number; readonly subCategory: string } | null;
 }

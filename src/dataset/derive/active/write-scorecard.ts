@@ -64,7 +64,7 @@ export async function writeScorecard(draft: Draft, { trading, navAsOf, hasMostNa
     // oxlint-disable-next-line no-await-in-loop -- each reads the levels of an index
     const found = await yardsticks.find(subCategory, first.years);
     const aums = members.map(({ leading }) => readAum(leading.code, window.from));
-    writeGroup({ ...window, ...describeGroup(members, aums, found, first.years) });
+    writeGroup({ ...window, ...describeGroup(members, aums, found, { years: first.years, end }) });
     const quartiles = rankReturns(members, ({ return: value }) => value, first.years);
     for (const [index, member] of members.entries()) {
       const { code, then, lastDay, before } = member;
@@ -115,7 +115,7 @@ function describeGroup(
   members: readonly WindowMember[],
   aums: readonly (number | null)[],
   yardsticks: Yardsticks,
-  years: Years,
+  window: { readonly years: Years; readonly end: number },
 ): Omit<ActiveScorecard, 'subCategory' | 'years' | 'from' | 'to'> {
   const survivors = members.filter(({ hasEnded }) => !hasEnded);
   const [index, fund] = [yardsticks.indexReturn, yardsticks.indexFundReturn].map((each) => countAhead(members, each));
@@ -143,14 +143,14 @@ function describeGroup(
     ),
     equalWeightedReturn: computeUniverseReturn(
       weigh(() => 1),
-      years,
+      window,
     ),
     assetWeightedReturn:
       2 * aumSchemes < members.length
         ? null
         : computeUniverseReturn(
             weigh((at) => aums[at] ?? null),
-            years,
+            window,
           ),
     aumSchemes,
   };

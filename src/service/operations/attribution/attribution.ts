@@ -4,6 +4,7 @@ import type { Filters } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import type { ReturnContribution } from '#contract/records/attribution.ts';
 import type { PortfolioRef, Store } from '#dataset/storage/store.ts';
+import { addDays } from '#finance/calendar.ts';
 import { shiftMonths } from '#finance/portfolio/attribution/find-chain.ts';
 import { findUniquePortfolio, type Handlers } from '../handler.ts';
 import { chooseBenchmark } from './benchmarks.ts';
@@ -43,17 +44,18 @@ async function readContributions(
   portfolio: PortfolioRef,
   { from, to, against }: Request,
 ): Promise<readonly ReturnContribution[]> {
-  const latest = to ?? (await store.readLatestAndPrevious(portfolio.id))[0]?.date;
-  if (latest === undefined) return [];
+  const endOfMonth = to && addDays(shiftMonths(to, 1), -1);
+  const dates = await store.readPortfolioDates({ code: [portfolio.leadingCode] });
+  const latest =
+    dates.find(({ date }) => date !== null && (endOfMonth === undefined || date <= endOfMonth))?.date ?? null;
+  if (latest === null) return [];
   const first = from ?? shiftMonths(latest, -DEFAULT_MONTHS);
   if (countMonths(first, latest) > MAX_CONTRIBUTION_MONTHS) throw createRangeProblem(countMonths(first, latest));
   const reader = createMonthReader(store, first, latest);
   const own = await reader.read(portfolio.id);
   const returns = await readSchemeReturns(store, portfolio, first, latest);
-  const last = own.dates.at(-1);
-  if (!returns || last === undefined) return [];
-  const request = { first: from ?? shiftMonths(last, -DEFAULT_MONTHS), own, returns, reader, against };
-  const { chain, benchmark } = await chooseBenchmark(store, request);
+  if (!returns) return [];
+  const { chain, benchmark } = await chooseBenchmark(store, { first, own, returns, reader, against });
   if (chain.months.length === 0) return [];
   const note = chain.end ? `${chain.end.reason}=${chain.end.month}` : '';
   return buildContributionRecords(chain.months, { portfolio, benchmark, note });

@@ -41,9 +41,11 @@ export async function chooseBenchmark(
   { against, ...compared }: Compared & { readonly against: 'Best' | Benchmark['kind'] },
 ): Promise<Comparison> {
   const alone = compareWithNothing(compared);
-  if (against === 'Tracker') return (await compareWithTracker(store, compared)) ?? alone;
-  if (against === 'Peers') return (await compareWithPeers(store, compared)) ?? alone;
   if (against === 'None') return alone;
+  if (against !== 'Best') {
+    const found = await (against === 'Tracker' ? compareWithTracker : compareWithPeers)(store, compared);
+    return found && found.chain.months.length > 0 ? found : alone;
+  }
   for (const compare of [compareWithTracker, compareWithPeers]) {
     // oxlint-disable-next-line no-await-in-loop -- the peers are read only without an index fund
     const found = await compare(store, compared);

@@ -4,8 +4,8 @@ import type { ComparedCode, PortfolioRef, Store } from '#dataset/storage/store.t
 import { addDays, subtractPeriod, toDayNumber } from '#finance/calendar.ts';
 import { mayHavePaidOut } from '#finance/nav/returns/returns-since.ts';
 import { computeReturnBetween } from '#finance/nav/returns/returns.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
-import { MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
+import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
+import { getLatestNav, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
 import { shiftMonths } from '#finance/portfolio/attribution/find-chain.ts';
 
 /** Percent between two portfolio dates; null if it cannot be computed. */
@@ -54,22 +54,18 @@ const createReturns =
   (code: ComparedCode, navs: NavSeriesWithBreaks | undefined): GetReturn =>
   (from, to) => {
     const [start, end] = [toDayNumber(from), toDayNumber(to)];
-    return !navs || mayHavePaidOut(code, start, end) ? null : computeReturnBetween(navs, start, end);
+    const latest = navs && getLatestNav(navs);
+    return !latest || mayHavePaidOut(code, start, latest.day) ? null : computeReturnBetween(navs, start, end);
   };
 
 async function readIndexReturns(store: Store, code: string, from: IsoDate, to: IsoDate): Promise<GetReturn> {
-  const points = (await store.readNavHistory(code, from, addDays(shiftMonths(to, 1), -1))).map(
-    ({ navDate, benchmarkValue }) => ({
-      date: navDate === null ? '' : datePart(navDate),
-      benchmarkValue,
-    }),
+  const points = (await store.readNavHistory(code, from, addDays(shiftMonths(to, 1), -1))).flatMap(
+    ({ navDate, benchmarkValue }) =>
+      navDate === null || benchmarkValue === null ? [] : { day: toDayNumber(datePart(navDate)), level: benchmarkValue },
   );
-  const findLevel = (date: IsoDate): number | null => {
-    const point = points.findLast((each) => each.date <= date);
-    return point && point.date >= addDays(date, -MAX_DAYS_EARLIER) ? point.benchmarkValue : null;
-  };
-  return (start, end) => {
-    const [before, after] = [findLevel(start), findLevel(end)];
-    return before === null || after === null ? null : (after / before - 1) * 100;
-  };
+  const levels = detectBreaks({
+    days: Int32Array.from(points, ({ day }) => day),
+    navs: Float64Array.from(points, ({ level }) => level),
+  });
+  return (start, end) => computeReturnBetween(levels, toDayNumber(start), toDayNumber(end));
 }

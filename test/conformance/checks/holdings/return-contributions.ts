@@ -3,7 +3,7 @@ import { ours, type Check } from '../../check.ts';
 import { getEdgeCasePortfolios, getInstrumentKey, isOutsideTotal } from '../../client/portfolios.ts';
 import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
 import { cachePerService, type ServiceClient } from '../../client/service-client.ts';
-import { formatWireDate } from '../../specification/dates.ts';
+import { addDays, formatWireDate } from '../../specification/dates.ts';
 import { ROUNDING } from '../performance/return-periods.ts';
 
 /** What portfolios earned in the default period, by code; codes without are left out. */
@@ -115,6 +115,16 @@ export const returnContributionChecks: readonly Check[] = [
           getDay(first, 'From'),
           getDay(last, 'To'),
         ]);
+        const later = await service.getRows('GetReturnContributions', {
+          code,
+          to: formatWireDate(addDays(getDay(last, 'To') ?? '', 40)),
+        });
+        const [ofLater] = ofGroup(later, 'Total');
+        assertEqual(
+          `GetReturnContributions ${code} to a month without a portfolio`,
+          ofLater && [getDay(ofLater, 'From'), getNumber(ofLater, 'Return')],
+          total && [getDay(total, 'From'), getNumber(total, 'Return')],
+        );
         const [year, rest] = [Number((getDay(last, 'To') ?? '').slice(0, 4)), (getDay(last, 'To') ?? '').slice(4, 8)];
         const from = formatWireDate(`${year - 4}${rest}01`);
         const response = await service.get('GetReturnContributions', {

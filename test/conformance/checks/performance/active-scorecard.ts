@@ -274,7 +274,8 @@ function findLastNav(navs: Navs, date: string): number | undefined {
 /** Values of all schemes month by month; null if one moved as by a split of its units. */
 function growTogether(histories: readonly Navs[], to: string, years: number): number | null {
   let total = 1;
-  const starts = histories.map((navs) => navs.get(findNavDay(navs, subtractMonths(to, 12 * years)) ?? '') ?? NaN);
+  const startDays = histories.map((navs) => findNavDay(navs, subtractMonths(to, 12 * years)) ?? '');
+  const starts = histories.map((navs, at) => navs.get(startDays[at] ?? '') ?? NaN);
   const ends = histories.map((navs) => [...navs.keys()].toSorted().at(-1) ?? '');
   for (let month = 12 * years; month > 0; month--) {
     const [from, until] = [subtractMonths(to, month), subtractMonths(to, month - 1)];
@@ -289,7 +290,8 @@ function growTogether(histories: readonly Navs[], to: string, years: number): nu
     if (before === 0) return null; // all have ended
     total *= after / before;
   }
-  return (years === 1 ? total - 1 : total ** (1 / years) - 1) * 100;
+  const days = toDayNumber(to) - toDayNumber(startDays.toSorted().at(-1) ?? to);
+  return (days > 366 ? total ** (365 / days) - 1 : total - 1) * 100;
 }
 
 const round = (value: number): number => Math.round(Number((value * 100).toFixed(6))) / 100;
