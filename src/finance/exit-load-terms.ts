@@ -40,19 +40,22 @@ const OTHER_TERMS =
   /\bexcess\b|\blimit\b|\bfree\b|\bgraded\b|\bday \d|\bwithout\b|(?:%|cent) of (?:the |their |such )?(?:units|invest|allot)/;
 const AFTER =
   /\b(?:after|beyond|more than|exceeding|later than)(?: (?:the |expiry of |completion of |a period of ){1,2})? ?$/;
+/** Words before a time whose last day is not in it. */
+const BEFORE = /\b(?:before|less than|prior to)(?: (?:the |expiry of |completion of |a period of ){1,2})? ?$/;
+const ON_OR_BEFORE = /\bon or before(?: (?:the |expiry of |completion of |a period of ){1,2})? ?$/;
 
 /**
- * The exit load of units that were bought on one day and are sold on another, percent, by the printed terms; the last day of a time is within it.
- * Null if there are none or they say more than a percentage for each time.
+ * The exit load of units that were bought on one day and are sold on another, percent, by the printed terms; the last day of a time is within it,
+ * but not of one that units are sold before. Null if there are none or they say more than a percentage for each time.
  */
 export function computeExitLoad(terms: string, bought: number, sold: number): number | null {
   const kind = classifyExitLoad(terms);
   if (kind !== 'As stated') return kind === 'None' ? 0 : null;
   const text = terms.toLowerCase().replace(/\s+/g, ' ');
-  const figures = readLoadFigures(text).filter(
-    ({ value, unit, start }) =>
-      !(unit === 'percent' ? value === 0 : AFTER.test(text.slice(Math.max(0, start - 60), start))),
-  );
+  const all = readLoadFigures(text);
+  const readBefore = ({ start }: LoadFigure): string => text.slice(Math.max(0, start - 60), start);
+  const isAfter = (figure: LoadFigure): boolean => figure.unit !== 'percent' && AFTER.test(readBefore(figure));
+  const figures = all.filter((figure) => !isAfter(figure) && !(figure.unit === 'percent' && figure.value === 0));
   const isPercent = figures.map(({ unit }) => unit === 'percent');
   // each percentage has its time, always before or always after it
   if (figures.length === 0 || figures.length % 2 === 1 || OTHER_TERMS.test(text)) return null;
@@ -63,7 +66,13 @@ export function computeExitLoad(terms: string, bought: number, sold: number): nu
   ];
   const ends = times.map(({ value, unit }) => addTime(bought, value, unit));
   if (ends.some((end, index) => end <= Number(ends[index - 1]))) return null;
-  return percents[ends.findIndex((end) => sold <= end)]?.value ?? 0;
+  // what begins after a time begins where another ends: in a gap the load is not said
+  if (all.some((figure) => isAfter(figure) && !ends.includes(addTime(bought, figure.value, figure.unit)))) return null;
+  const isWithin = (time: LoadFigure, end: number): boolean => {
+    const words = readBefore(time);
+    return BEFORE.test(words) && !ON_OR_BEFORE.test(words) ? sold < end : sold <= end;
+  };
+  return percents[times.findIndex((time, index) => isWithin(time, Number(ends[index])))]?.value ?? 0;
 }
 
 function addTime(day: number, count: number, unit: LoadFigure['unit']): number {

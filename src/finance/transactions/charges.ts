@@ -39,16 +39,23 @@ interface CancelledTransactions {
   readonly unmatchedReversals: readonly number[];
 }
 
-/** Leaves out each reversal with the latest transaction before it that has the opposite units or, of what is cash only, the opposite amount. */
+/**
+ * Leaves out each reversal with the latest transaction before it that has the opposite units or, of what is cash only, the opposite amount; without
+ * one, with a later row of the same day, since some lists begin with the latest row.
+ */
 export function cancelReversals(transactions: readonly ChargedTransaction[]): CancelledTransactions {
   const cancelled = new Map<ChargedTransaction, ChargedTransaction>();
   const unmatchedReversals: number[] = [];
-  for (const rows of groupByHolding(transactions).values()) {
+  // as they are printed, whatever adds units first
+  const printed = transactions.toSorted((a, b) => a.day - b.day || a.row - b.row);
+  for (const rows of groupByHolding(printed).values()) {
     for (const [index, reversal] of rows.entries()) {
       if (reversal.kind !== 'Reversal') continue;
-      const undone = rows.findLast(
-        (row, at) => at < index && row.kind !== 'Reversal' && !cancelled.has(row) && isUndone(row, reversal),
-      );
+      const canUndo = (row: ChargedTransaction): boolean =>
+        row.kind !== 'Reversal' && !cancelled.has(row) && isUndone(row, reversal);
+      const undone =
+        rows.findLast((row, at) => at < index && canUndo(row)) ??
+        rows.find((row, at) => at > index && row.day === reversal.day && canUndo(row));
       if (undone) cancelled.set(undone, reversal);
       else unmatchedReversals.push(reversal.row);
     }

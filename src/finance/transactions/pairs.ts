@@ -14,32 +14,44 @@ export interface Entry extends ChargedTransaction {
 /** What is sold and bought in a switch or merger is the same money but for a load and duty. */
 const MAX_DIFFERENCE = 0.03;
 
-const isSameMoney = (out: Entry, into: Entry): boolean =>
-  out.code !== into.code && Math.abs(out.payment + into.payment) <= MAX_DIFFERENCE * Math.abs(out.payment);
+/** How far two entries are from being the same money or the same units; Infinity if they are not. */
+type Compare = (out: Entry, into: Entry) => number;
 
-const isSameUnits = (out: Entry, into: Entry): boolean =>
-  out.code === into.code && out.folio !== into.folio && Math.abs(out.units + into.units) <= UNIT_TOLERANCE;
+const compareMoney: Compare = (out, into) => {
+  const difference = Math.abs(out.payment + into.payment);
+  return out.code !== into.code && difference <= MAX_DIFFERENCE * Math.abs(out.payment) ? difference : Infinity;
+};
+
+const compareUnits: Compare = (out, into) => {
+  const difference = Math.abs(out.units + into.units);
+  return out.code === into.code && out.folio !== into.folio && difference <= UNIT_TOLERANCE ? difference : Infinity;
+};
 
 /** What belongs together, at most some days apart: units are bought when the money of those sold is there. */
 const rules = [
-  { from: 'SwitchOut', to: 'SwitchIn', maxDays: 10, isPair: isSameMoney },
-  { from: 'MergerOut', to: 'MergerIn', maxDays: 30, isPair: isSameMoney },
-  { from: 'TransferOut', to: 'TransferIn', maxDays: 30, isPair: isSameUnits },
+  { from: 'SwitchOut', to: 'SwitchIn', maxDays: 10, compare: compareMoney },
+  { from: 'MergerOut', to: 'MergerIn', maxDays: 30, compare: compareMoney },
+  { from: 'TransferOut', to: 'TransferIn', maxDays: 30, compare: compareUnits },
 ] as const;
 
 /** Makes the two sides of a switch, merger, transfer between folios and segregation known to each other. Entries are in the order of their days. */
 export function pairEntries(entries: readonly Entry[]): readonly Entry[] {
   const others = new Map<Entry, Entry>();
-  for (const { from, to, maxDays, isPair } of rules) {
+  for (const { from, to, maxDays, compare } of rules) {
     const free = new Set(entries.filter(({ kind }) => kind === to));
     for (const out of entries.filter(({ kind }) => kind === from)) {
-      let found: Entry | null = null;
+      const candidates: Entry[] = [];
       for (const into of free) {
-        if (into.day > out.day + maxDays || found?.folio === out.folio) break;
+        if (into.day > out.day + maxDays) break;
         if (into.day < out.day) free.delete(into);
-        else if (isPair(out, into) && (found === null || into.folio === out.folio)) found = into;
+        else if (compare(out, into) < Infinity) candidates.push(into);
       }
-      if (found === null) continue;
+      // that of its folio, then the one that differs least, then the first
+      const isElsewhere = (into: Entry): number => Number(into.folio !== out.folio);
+      const [found] = candidates.toSorted(
+        (a, b) => isElsewhere(a) - isElsewhere(b) || compare(out, a) - compare(out, b) || a.day - b.day,
+      );
+      if (found === undefined) continue;
       free.delete(found);
       others.set(out, found).set(found, out);
     }

@@ -5,7 +5,7 @@ import {
   type NoRate,
 } from '../nav/returns/xirr.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from '../nav/series/breaks.ts';
-import { countDaysUpTo, findNavAsOf, getNavAtIndex, MAX_DAYS_EARLIER } from '../nav/series/series.ts';
+import { countDaysUpTo, findNavAsOf, getNavAtIndex, MAX_DAYS_EARLIER, type NavOnDay } from '../nav/series/series.ts';
 import { NO_UNITS } from './cash-flows.ts';
 
 /** Why the same payments have no value elsewhere: no NAV or level near the first payment or the end, or a break between them. */
@@ -44,7 +44,7 @@ export function investSamePayments(
   let [units, received] = [0, 0];
   let exhaustedOn: number | null = null;
   const made = flows.map(({ day, amount }): CashFlow => {
-    const { nav } = getNavAtIndex(series, countDaysUpTo(series.days, day - 1)) ?? latest;
+    const { nav } = findDealt(series, day, to) ?? latest;
     const available = units * nav;
     const isTooMuch = amount > available + PAISA;
     if (isTooMuch) exhaustedOn ??= day;
@@ -57,6 +57,12 @@ export function investSamePayments(
   const value = units * latest.nav;
   const xirr = computeMoneyWeightedReturn(value === 0 ? made : [...made, { day: to, amount: value }]);
   return { value, received, xirr, exhaustedOn };
+}
+
+/** The NAV of a day or, within a week and the window, the next one; without it the last before. */
+function findDealt(series: NavSeriesWithBreaks, day: number, to: number): NavOnDay | null {
+  const next = getNavAtIndex(series, countDaysUpTo(series.days, day - 1));
+  return next !== null && next.day <= Math.min(to, day + MAX_DAYS_LATER) ? next : findNavAsOf(series, day, Infinity);
 }
 
 function hasNavNear(series: NavSeriesWithBreaks, day: number): boolean {

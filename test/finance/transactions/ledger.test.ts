@@ -38,6 +38,63 @@ test('a reversal cancels the latest transaction of the opposite units before it,
   ]);
 });
 
+test('a redemption that is reversed on its day was none, whichever is printed first', () => {
+  const purchase: StatementRow = ['2022-01-10', 'A', 'Purchase', 100, 1150];
+  const redemption: StatementRow = ['2022-02-01', 'A', 'Redemption', -50, -600];
+  const reversal: StatementRow = ['2022-02-01', 'A', 'Reversal', 50, 600];
+  for (const rows of [
+    [purchase, redemption, reversal],
+    [purchase, reversal, redemption],
+  ]) {
+    const { entries, unmatchedReversals } = createLedger(buildTransactions(...rows), getMadeNavs);
+    expect([entries.map(({ units }) => units), unmatchedReversals]).toEqual([[100], []]);
+  }
+});
+
+test('units that are bought on a day without a NAV have no return up to the NAV at which they are bought', () => {
+  const navs = buildSeries({ '2024-01-05': 10, '2024-01-08': 20, '2024-01-09': 20 });
+  const rows = buildTransactions(['2024-01-06', 'A', 'Purchase', 5, 100, 20]); // a Saturday
+  const window = { from: null, to: toDayNumber('2024-01-09') };
+  expect(
+    computeTimeWeightedReturn(
+      createLedger(rows, () => navs),
+      window,
+    )?.value,
+  ).toBeCloseTo(0, 9);
+});
+
+test('a payout counts in the time-weighted return before tax, like one that is reinvested', () => {
+  const navs = buildSeries({ '2024-01-01': 10, '2024-01-02': 9 });
+  const rows = buildTransactions(
+    ['2024-01-01', 'A', 'Purchase', 100, 1000, 10],
+    ['2024-01-02', 'A', 'DividendPayout', 0, -100],
+    ['2024-01-02', 'A', 'Charge', 0, 10],
+  );
+  const window = { from: null, to: toDayNumber('2024-01-02') };
+  expect(
+    computeTimeWeightedReturn(
+      createLedger(rows, () => navs),
+      window,
+    )?.value,
+  ).toBeCloseTo(0, 9);
+});
+
+test('of several switches on a day those of the same money belong together', () => {
+  const rows = buildTransactions(
+    ['2022-01-10', 'A', 'SwitchOut', -83, -1000],
+    ['2022-01-10', 'X', 'SwitchOut', -84, -1010],
+    ['2022-01-10', 'Y', 'SwitchIn', 84, 1010],
+    ['2022-01-10', 'B', 'SwitchIn', 83, 1000],
+  );
+  const { entries } = createLedger(rows, getMadeNavs);
+  expect(Object.fromEntries(entries.map(({ code, other }) => [code, other?.code]))).toEqual({
+    A: 'B',
+    X: 'Y',
+    Y: 'X',
+    B: 'A',
+  });
+});
+
 test('transactions of codes without NAVs are left out, and the codes named', () => {
   const rows = buildTransactions(['2022-01-10', 'A', 'Purchase', 1, 10], ['2022-01-10', 'B', 'Purchase', 1, 10]);
   const ledger = createLedger(rows, (code) => (code === 'A' ? getMadeNavs('A') : null));

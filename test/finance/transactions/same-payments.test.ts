@@ -21,6 +21,12 @@ test('the same payments buy and sell at the NAV of the day or, on a holiday, the
   });
 });
 
+test('a payment on the last day of a window that is a holiday buys at the NAV of the window, not at one after it', () => {
+  const navs = buildSeries({ '2024-01-04': 10, '2024-01-05': 10, '2024-01-08': 20 });
+  const flows = [flow('2024-01-04', -100), flow('2024-01-06', -100)];
+  expect(investSamePayments(flows, navs, toDayNumber('2024-01-06'))).toMatchObject({ value: 200 });
+});
+
 test('receipts of more than is there take all of it, and later payments buy again', () => {
   const flows = [
     flow('2020-01-06', -10_000),
