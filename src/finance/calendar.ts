@@ -7,6 +7,7 @@ import {
   type IsoDate,
   type IsoDateTime,
   type IsoDateOrDateTime,
+  monthPart,
 } from '#contract/dates.ts';
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
@@ -75,6 +76,10 @@ export function subtractPeriod(day: number, { count, unit }: Period): number {
 
 /** Returns the same day some months later or, if that month is shorter, its last day. */
 export const addMonths = (day: number, count: number): number => subtractPeriod(day, { count: -count, unit: 'month' });
+
+/** The first of the month that is a number of months later. */
+export const shiftMonths = (date: IsoDate, count: number): IsoDate =>
+  toIsoDay(addMonths(toDayNumber(`${monthPart(date)}-01`), count));
 
 /** The day some days later. */
 export const addDays = (date: IsoDate, days: number): IsoDate => toIsoDay(toDayNumber(date) + days);

@@ -29,6 +29,7 @@ interface GrowthScheme extends ClassifiedScheme {
   readonly option: string;
   /** The name of the benchmark in the source; '' if not available. */
   readonly benchmark: string;
+  readonly mix?: { readonly parts: readonly { readonly scheme: Pick<GrowthScheme, 'schemeName'> }[] } | undefined;
 }
 
 interface GrowthSectionProps {
@@ -158,11 +159,13 @@ function useGrowth({ schemes, names, histories, parameters: { period, start, end
   };
 }
 
-/** Where the growth of schemes of gold or silver has values of two methods. */
+/** Where the growth of schemes of gold or silver, alone or in a mix, has values of two methods. */
 function findMarks(schemes: readonly GrowthScheme[], growth: Growth | null): readonly number[] {
   const isMixed =
     growth !== null &&
-    schemes.some(({ schemeName }) => holdsMetal(schemeName)) &&
+    schemes
+      .flatMap((scheme) => scheme.mix?.parts.map((part) => part.scheme) ?? [scheme])
+      .some(({ schemeName }) => holdsMetal(schemeName)) &&
     mixesMetalValuations(toIsoDay(growth.start), toIsoDay(Number(growth.days.at(-1))));
   return isMixed ? [toDayNumber(METAL_VALUATION.from)] : [];
 }

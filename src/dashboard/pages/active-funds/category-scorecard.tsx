@@ -68,15 +68,19 @@ export function CategoryScorecard({ name, card, control, note, ignored }: Catego
 
 function listFacts(card: ActiveScorecard): readonly Fact[] {
   const { medianReturn, equalWeightedReturn, assetWeightedReturn, aumSchemes, schemes } = card;
-  const known = `${formatInteger(aumSchemes ?? 0)} of ${formatCount(schemes ?? 0, 'scheme')} with AUM of then`;
+  const known =
+    aumSchemes === null || schemes === null
+      ? ''
+      : `${formatInteger(aumSchemes)} of ${formatCount(schemes, 'scheme')} with AUM of then`;
   return [
     {
       id: 'aheadOfIndexFund',
       term: 'Ahead of the index fund',
       value: formatPercent(card.aheadOfIndexFundShare, 0),
-      ...(card.aheadOfIndexFund !== null && {
-        more: `${formatInteger(card.aheadOfIndexFund)} of ${formatInteger(card.compared ?? 0)}`,
-      }),
+      ...(card.aheadOfIndexFund !== null &&
+        card.compared !== null && {
+          more: `${formatInteger(card.aheadOfIndexFund)} of ${formatInteger(card.compared)}`,
+        }),
       tooltip: explainIndexFund(card) || card.indexFundName,
     },
     { id: 'index', term: 'Index', value: formatPercent(card.indexReturn), tooltip: explainIndex(card) || undefined },

@@ -1,4 +1,5 @@
 import { type ActiveScorecard, indexFundNoteTexts, indexNoteTexts } from '#contract/records/active-scorecard.ts';
+import { formatList, toSentence } from '../../chart/frame/chart-text.ts';
 import { DASH, formatCount, formatInteger, formatMonth, formatNumber } from '../../ui/text/format.ts';
 
 const hasText = <Texts extends object>(texts: Texts, note: string): note is keyof Texts & string =>
@@ -14,8 +15,6 @@ export const explainIndexFund = (card: ActiveScorecard): string => {
   if (note === 'NoIndex') return explainIndex(card);
   return hasText(indexFundNoteTexts, note) ? toSentence(indexFundNoteTexts[note]) : '';
 };
-
-const toSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** `9 of 41 (22 %)` */
 const formatShare = (part: number, whole: number, share: number | null): string =>
@@ -49,8 +48,7 @@ export function describeScorecards(cards: readonly ActiveScorecard[]): string {
 export function describeMissing(available: readonly number[], all: readonly number[]): string {
   const missing = all.filter((years) => !available.includes(years)).map(String);
   if (missing.length === 0) return '';
-  const list = missing.length === 1 ? missing.join('') : `${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}`;
-  return `These data lack most NAVs of ${list} ${list === '1' ? 'year' : 'years'} ago.`;
+  return `These data lack most NAVs of ${formatList(missing)} ${missing.join() === '1' ? 'year' : 'years'} ago.`;
 }
 
 export const formatPercent = (value: number | null, decimals = 2): string =>

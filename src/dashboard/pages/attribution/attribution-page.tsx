@@ -1,7 +1,7 @@
 import { formatWireDate, type IsoDate, monthPart } from '#contract/dates.ts';
 import { MAX_CONTRIBUTION_MONTHS } from '#contract/operations/attribution.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { shiftMonths } from '#finance/portfolio/attribution/find-chain.ts';
+import { shiftMonths } from '#finance/calendar.ts';
 import { useOperationSupport, useRecords } from '../../api/use-records.ts';
 import { changeSettings, choice, parseSettings } from '../../navigation/search-settings.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
@@ -64,7 +64,7 @@ export function AttributionPage() {
             <PortfolioDateSelect
               label="From"
               dates={period.starts}
-              value={period.shownFrom}
+              value={period.from ?? rows.data?.find(({ group }) => group === 'Total')?.from ?? ''}
               onSelect={(from) => write({ from })}
             />
             <PortfolioDateSelect
@@ -134,11 +134,9 @@ function usePeriod(all: readonly IsoDate[], isLoading: boolean) {
             date < end && monthPart(date) < monthPart(end) && date >= shiftMonths(end, -MAX_CONTRIBUTION_MONTHS),
         );
   const first = parseSettings({ from: choice(starts, null) }, isPending ? {} : search);
-  const usual = end === null ? undefined : starts.findLast((date) => date >= shiftMonths(end, -12));
   return {
     ...{ from: first.from, to, starts, isPending },
     ignored: [...ignored, ...first.ignored],
-    shownFrom: first.from ?? usual ?? '',
     shownTo: end ?? '',
   };
 }

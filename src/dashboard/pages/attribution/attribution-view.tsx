@@ -193,8 +193,8 @@ function buildQualityNotes(rows: readonly ReturnContribution[], total: ReturnCon
   const months = selectGroup(rows, 'Month').length;
   return [
     { text: `${formatDay(total.from ?? '')} to ${formatDay(total.to ?? '')}, ${formatCount(months, 'month')}` },
-    { text: `${formatNumber(total.weight ?? 0, 1)} % priced` },
-    { text: `residual ${formatSignedNumber(total.residual ?? 0)} points` },
+    ...(total.weight === null ? [] : [{ text: `${formatNumber(total.weight, 1)} % priced` }]),
+    ...(total.residual === null ? [] : [{ text: `residual ${formatSignedNumber(total.residual)} points` }]),
     ...(total.note === '' ? [] : [{ text: describeNote(total.note), tone: 'warn' } as const]),
   ];
 }

@@ -115,10 +115,12 @@ export function fillMixReturns(row: CompareRow, history: MixHistory): CompareRow
 }
 
 const ONLY_OF_SCHEMES = /^(?:nav|dailyAum|returnSinceLaunch|ir\d+Yr)$/;
+const FROM_NAVS = /^(?:return\d|excess|volatility|drawdown|navDate)/;
 
 /** Why a mix has no value in a column, in a sentence; '' if that is not known. */
 export function explainMixGap({ whyNone, whyNoBenchmark, begins }: ComparedMix, column: string): string {
   if (ONLY_OF_SCHEMES.test(column)) return 'A mix has no NAV, AUM, launch or information ratio of its own.';
+  if (!FROM_NAVS.test(column)) return 'Stated of schemes only.';
   if (whyNone !== '') return `Not available: ${whyNone}.`;
   const needsBenchmark = column.startsWith('excess') || column.endsWith('Benchmark');
   return needsBenchmark && whyNoBenchmark !== '' ? `The mix has ${whyNoBenchmark}` : begins;

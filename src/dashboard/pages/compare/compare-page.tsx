@@ -93,7 +93,10 @@ export function ComparePage() {
           isLoading={query.isPending && list === null}
           findSeriesIndex={(code) => findSchemeIndex(schemes, code)}
           onChange={(next) => write({ codes: next.join(',') })}
-          onRemoveMix={(index) => writeMixes(mixes.filter((_, which) => which !== index))}
+          onRemoveMix={(index) => {
+            setEditing(null); // its index is that of another mix, or of none
+            writeMixes(mixes.filter((_, which) => which !== index));
+          }}
           onEditMix={(index) => setEditing({ index })}
           note={formatNavDates(schemes)}
         />
@@ -134,16 +137,24 @@ export function ComparePage() {
   );
 }
 
-/** A document with the overview of the comparison. */
-const buildClientSheet = (search: SearchParams, schemes: readonly CompareRow[]): string =>
-  buildDocumentHref(
+/** A document with the overview of the comparison: findings are about two schemes or more, and houses have no words about mixes. */
+function buildClientSheet(search: SearchParams, schemes: readonly CompareRow[]): string {
+  const count = schemes.filter(({ mix }) => !mix).length;
+  const sections = [
+    ...(count > 1 ? ['Findings'] : []),
+    'Growth of ₹10,000',
+    'Key data',
+    ...(count > 0 ? ['In the fund houses’ words'] : []),
+  ];
+  return buildDocumentHref(
     shortenNames(schemes.map(({ schemeName }) => schemeName)).join(', '),
-    ['Findings', 'Growth of ₹10,000', 'Key data', 'In the fund houses’ words'].map((section) => ({
+    sections.map((section) => ({
       page: 'compare',
       search: applySearchChanges(search, { view: undefined }),
       section,
     })),
   );
+}
 
 interface ViewsProps extends PageSearchParams {
   readonly parameters: CompareSettings;

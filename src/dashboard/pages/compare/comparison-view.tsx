@@ -108,7 +108,9 @@ export const ComparisonView = memo(function ComparisonView({ records, parameters
             />
           </div>
           <BenchmarkChanges schemes={schemes.filter(({ mix }) => !mix)} />
-          <MetalValuationNote schemes={schemes} />
+          <MetalValuationNote
+            schemes={schemes.flatMap((scheme) => scheme.mix?.parts.map((part) => part.scheme) ?? [scheme])}
+          />
         </ColumnSpanSection>
         <FundHouseWords schemes={schemes} names={names} keyData={keyData} />
         <ColumnSpanSection columns={12} label="All data">

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, use, useEffect, useMemo, useRef, useState } from 'react';
 import { getIndianDay } from '#finance/calendar.ts';
-import { type PageName, pageTitles } from '../../navigation/pages.ts';
+import { type PageName, buildPageHref, pageTitles } from '../../navigation/pages.ts';
+import type { SearchParams } from '../../navigation/search-params.ts';
 import { useSettings } from '../../navigation/search-settings.ts';
 import {
   type DocumentBlock,
@@ -17,6 +18,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { CopyLinkButton } from '../../ui/controls/copy-button.tsx';
 import { FieldLabel, Input, TextArea } from '../../ui/controls/field.tsx';
 import { PageHeader } from '../../ui/layout/page-sections.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import { type DocumentText, documentSettings } from './document-settings.ts';
 import { Logo, keepLogo, readLogo, removeLogo } from './logo.tsx';
@@ -46,15 +48,22 @@ export function createDocumentPage(loadPage: LoadPage): ComponentType {
   return () => <DocumentPage getPage={getPage} />;
 }
 
+const hasOtherBlocks = (before: SearchParams, search: SearchParams): boolean =>
+  parseBlocks(before).length > 0 && JSON.stringify(parseBlocks(before)) !== JSON.stringify(parseBlocks(search));
+
 /** Up to eight blocks of other pages, for a client: on paper, or as a workbook. The address has everything but the logo. */
 function DocumentPage({ getPage }: { readonly getPage: (name: PageName) => ComponentType }) {
   const { search, write, settings } = useSettings(documentSettings);
   const blocks = useMemo(() => parseBlocks(search), [search]);
   const isEmpty = Object.keys(search).length === 0;
+  const [before] = useState(readDocument); // what this device had before an address with another document was opened
+  const isOpened = useRef(false);
   useEffect(() => {
-    if (isEmpty) write(readDocument(), 'replace');
+    if (isEmpty && !isOpened.current) write(before, 'replace');
     else rememberDocument(search);
-  }, [isEmpty, search, write]);
+    isOpened.current = true;
+  }, [isEmpty, before, search, write]);
+  const [isOther] = useState(() => !isEmpty && hasOtherBlocks(before, search));
   const [logo, setLogo] = useState(readLogo);
   const [problem, setProblem] = useState('');
   const [today] = useState(() => formatDay(getIndianDay(new Date())));
@@ -100,7 +109,7 @@ function DocumentPage({ getPage }: { readonly getPage: (name: PageName) => Compo
       <div className="screen-only">
         <PageHeader
           title={pageTitles.document}
-          lead={`${blocks.length} of ${MAX_BLOCKS} blocks. Add more from any page: Saved views, Add to document. A link to this page has all of it but the logo.`}
+          lead={`${blocks.length} of ${MAX_BLOCKS} blocks. Add more from any page: Saved views, Add to document. A link to this page has all of it but the logo and lists of this device.`}
           actions={
             <>
               <CopyLinkButton />
@@ -129,6 +138,11 @@ function DocumentPage({ getPage }: { readonly getPage: (name: PageName) => Compo
             Add text
           </Button>
         </div>
+        {isOther && hasOtherBlocks(before, search) && (
+          <Notice title="Another document was open on this device before.">
+            <a href={buildPageHref('document', before)}>{before['title'] || 'Open it'}</a>
+          </Notice>
+        )}
         {problem !== '' && (
           <p role="alert" className="loss">
             {problem}

@@ -63,7 +63,7 @@ export function SectionBlock({ page: Page, search, section, tables, onSearch }: 
           <Loading what={section} shape="table" rows={4} />
         </div>
       )}
-      {!isFound && !isLoading && <p className="quiet">The page has no “{section}” with these settings.</p>}
+      {!isFound && !isLoading && <p className="quiet screen-only">The page has no “{section}” with these settings.</p>}
       <div ref={frame} className={styles['block']} data-block="">
         <BlockSearchContext value={value}>
           <SectionTablesContext value={tables}>

@@ -1,9 +1,7 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { DEFAULT_BAND } from '#finance/allocation/mix-rules.ts';
 import { computeShares } from '#finance/allocation/weights.ts';
-import { sumUnits } from '#finance/transactions/transaction.ts';
 import { MAX_PARTS, formatMixes, roundWeights } from '#schemes/addresses/mixes.ts';
-import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { savedItemsStore, useSavedItems } from '../../schemes/saved/saved-items-store.ts';
@@ -15,8 +13,9 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { PageHeader, Toolbar } from '../../ui/layout/page-sections.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
-import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
+import { FailureNotice, IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { formatCount } from '../../ui/text/format.ts';
+import { useHeldAmounts } from './entry/use-held-amounts.ts';
 import type { Portfolio } from './portfolio-rows.ts';
 import { PortfolioView } from './portfolio-view.tsx';
 
@@ -36,7 +35,7 @@ export function MyPortfolioPage() {
   const schemes = useSchemeList();
   const portfolios = items.lists.filter(hasAmounts);
   const { selected: saved, ignored } = selectList(items.lists, search['list']);
-  const { held: selected, records } = useHeldPortfolio(saved);
+  const { held: selected, records, failure } = useHeldPortfolio(saved);
   const edited = editing === null ? null : items.lists.find(({ name }) => name === editing.name);
   const isFormOpen = editing !== null || selected === null || !hasAmounts(selected);
   const base = editing === null ? selected : (edited ?? null);
@@ -87,6 +86,8 @@ export function MyPortfolioPage() {
                   schemes={schemes.data}
                   records={records}
                 />
+              ) : failure ? (
+                <FailureNotice what="Returns" failure={failure} />
               ) : (
                 <Loading what="returns" rows={8} />
               )}
@@ -124,20 +125,17 @@ function buildHeld(amounts: ReadonlyMap<string, number>, read: SavedStatement | 
   return { codes, amounts: {}, statement: { transactions, balances, problems } };
 }
 
-/** A list with the amounts that follow from its transactions, units × the latest NAV; without them, and while NAVs are loading, as it is. */
+/** A list with the amounts that follow from its transactions; without them, and while NAVs are loading, as it is. */
 function useHeldPortfolio(list: WatchList | null) {
-  const statement = list?.statement;
-  const records = useRecords('GetAUM', statement ? {} : null).data;
-  const held = useMemo(() => {
-    if (list === null || !statement) return list;
-    const navs = new Map(records?.map(({ code, nav }) => [code, nav]));
-    const entries = [...sumUnits(statement.transactions)].flatMap(([code, units]) => {
-      const nav = navs.get(code) ?? null;
-      return nav === null ? [] : [[code, Number((units * nav).toFixed(2))] as const];
-    });
-    return { ...list, codes: entries.map(([code]) => code), amounts: Object.fromEntries(entries) };
-  }, [list, statement, records]);
-  return { held, records };
+  const { amounts, records, failure } = useHeldAmounts(list?.statement?.transactions ?? null);
+  const held = useMemo(
+    () =>
+      list === null || amounts === null
+        ? list
+        : { ...list, codes: [...amounts.keys()], amounts: Object.fromEntries(amounts) },
+    [list, amounts],
+  );
+  return { held, records, failure };
 }
 
 const replaceList = (lists: readonly WatchList[], name: string | undefined, saved: WatchList): readonly WatchList[] =>

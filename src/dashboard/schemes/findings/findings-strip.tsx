@@ -1,5 +1,7 @@
+import { use } from 'react';
 import type { Finding } from '#schemes/findings/finding.ts';
 import { MAX_FINDINGS } from '#schemes/findings/finding.ts';
+import { BlockSearchContext } from '../../navigation/use-search-params.ts';
 import { Skeleton } from '../../ui/states/loading.tsx';
 import styles from './findings-strip.module.css';
 
@@ -13,6 +15,7 @@ interface FindingsStripProps<Target> {
 
 /** Up to three sentences of facts above the figures that they link to; nothing if there are none. */
 export function FindingsStrip<Target>({ findings, buildHref, hasTopics = true }: FindingsStripProps<Target>) {
+  const isInDocument = use(BlockSearchContext) !== null; // which has no figures to lead to
   if (findings === null) return <WaitingFindings hasTopics={hasTopics} />;
   if (findings.length === 0) return null;
   return (
@@ -22,8 +25,12 @@ export function FindingsStrip<Target>({ findings, buildHref, hasTopics = true }:
           {hasTopics && <b className={styles['topic']}>{topic}</b>}
           <p>
             {sentence.map((part, index) =>
-              typeof part === 'string' ? (
-                part
+              typeof part === 'string' || isInDocument ? (
+                typeof part === 'string' ? (
+                  part
+                ) : (
+                  part.text
+                )
               ) : (
                 <a key={index} href={buildHref(part.target)}>
                   {part.text}

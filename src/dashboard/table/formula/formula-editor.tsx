@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createWordMatcher, foldSearchedText, foldWords } from '#finance/fold-text.ts';
 import { FormulaError, MAX_FORMULA_LENGTH, parseFormula } from '#schemes/addresses/formula.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -30,6 +31,10 @@ export function FormulaEditor({ operands, formulas, onSave, onRemove }: FormulaE
   const [edited, setEdited] = useState<FormulaId | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const free = formulaIds.find((id) => formulas[id] === undefined);
+  const close = (): void => {
+    flushSync(() => setEdited(null)); // the button is back before it gets the focus
+    add.current?.focus();
+  };
   const used = formulaIds.flatMap((id) => (formulas[id] === undefined ? [] : { id, ...splitFormula(formulas[id]) }));
   return (
     <section className={styles['formulas']} aria-label="Formulas">
@@ -71,9 +76,9 @@ export function FormulaEditor({ operands, formulas, onSave, onRemove }: FormulaE
           initial={splitFormula(formulas[edited] ?? '')}
           onSave={(formula) => {
             onSave(edited, joinFormula(formula));
-            setEdited(null);
+            close();
           }}
-          onCancel={() => setEdited(null)}
+          onCancel={close}
         />
       )}
     </section>

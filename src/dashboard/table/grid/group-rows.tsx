@@ -131,8 +131,14 @@ interface GroupButtonProps extends Pick<GroupRowProps, 'line' | 'groups'> {
   readonly memberCount: number;
 }
 
+/** `23 schemes, median`, or of how many the median is if some are filtered out: `1 scheme, median of 23`. */
+export function describeGroup({ rows }: RowGroup, memberCount: number, noun: string): string {
+  const count = formatCount(rows.length, noun);
+  return memberCount === rows.length ? `${count}, median` : `${count}, median of ${formatInteger(memberCount)}`;
+}
+
 function GroupButton({ line, groups, memberCount }: GroupButtonProps) {
-  const { name, rows } = line.group;
+  const { name } = line.group;
   if (line.kind === 'more') {
     return (
       <button type="button" tabIndex={-1} className={styles['more']} onClick={() => groups.onState(name, 'open')}>
@@ -141,8 +147,7 @@ function GroupButton({ line, groups, memberCount }: GroupButtonProps) {
     );
   }
   const isClosed = groups.states.get(name) === 'closed';
-  const count = formatCount(rows.length, groups.noun);
-  const text = memberCount === rows.length ? `${count}, median` : `${count}, median of ${formatInteger(memberCount)}`;
+  const text = describeGroup(line.group, memberCount, groups.noun);
   if (line.kind === 'median') return <span className={styles['median']}>{text}</span>;
   return (
     <span className={styles['name']}>

@@ -2,7 +2,7 @@ import { use, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { BlockSearchContext } from '../../navigation/use-search-params.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { formatCount, formatInteger } from '../../ui/text/format.ts';
+import { formatInteger } from '../../ui/text/format.ts';
 import { usePrinting } from '../../ui/use-media-query.ts';
 import type { BoundColumn } from '../column.ts';
 import type { RowGroup } from '../engine/row-groups.ts';
@@ -10,7 +10,7 @@ import { endsBand } from '../engine/sort-rows.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { computeTotal, getTotalsLabel, type TotalsOptions } from '../engine/totals.ts';
 import { useSectionTable } from '../export-rows/section-tables.ts';
-import type { GroupOptions } from '../grid/group-rows.tsx';
+import { type GroupOptions, describeGroup } from '../grid/group-rows.tsx';
 import { buildCellAttributes, formatCellText, formatNoValue, getCellValue } from '../grid/table-cell.tsx';
 import { formatTotal } from '../grid/table-totals.tsx';
 import { type ColumnRange, fitColumns, type PrintedPart, type PrintLayout } from './fit-columns.ts';
@@ -230,7 +230,7 @@ function Body({ groups, groupOptions, rows, printed, cells, bandColumn, allColum
           {placed.map((column, position) =>
             position === 0 ? (
               <th key={column.id} scope="rowgroup">
-                {group.name} <small>{formatCount(group.rows.length, groupOptions.noun)}, median</small>
+                {group.name} <small>{describeGroup(group, members.length, groupOptions.noun)}</small>
               </th>
             ) : (
               <td key={column.id} className={column.cell.isNumeric ? styles['number'] : undefined}>

@@ -1,5 +1,5 @@
 import { type IsoDate, monthPart } from '#contract/dates.ts';
-import { addMonths, toDayNumber, toIsoDay } from '../../calendar.ts';
+import { shiftMonths } from '../../calendar.ts';
 
 /** Why months do not go further back. */
 export interface ChainEnd {
@@ -14,10 +14,6 @@ export interface Chain<M> {
   /** Null if they go back as far as requested. */
   readonly end: ChainEnd | null;
 }
-
-/** The first of the month that is a number of months later. */
-export const shiftMonths = (date: IsoDate, count: number): IsoDate =>
-  toIsoDay(addMonths(toDayNumber(`${monthPart(date)}-01`), count));
 
 /**
  * The months from portfolio to portfolio, back from the newest one until one is missing or the month of `from` is reached.

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type IsoDate, monthPart } from '#contract/dates.ts';
 import type { MonthEndPortfolio, Store } from '#dataset/storage/store.ts';
-import { shiftMonths } from '#finance/portfolio/attribution/find-chain.ts';
+import { shiftMonths } from '#finance/calendar.ts';
 import { priceHoldings, type PricedHolding } from '#finance/portfolio/attribution/price-holdings.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
 

@@ -1,12 +1,11 @@
 import type { IsoDate } from '#contract/dates.ts';
 import { datePart } from '#contract/dates.ts';
 import type { ComparedCode, PortfolioRef, Store } from '#dataset/storage/store.ts';
-import { addDays, subtractPeriod, toDayNumber } from '#finance/calendar.ts';
+import { addDays, subtractPeriod, toDayNumber, shiftMonths } from '#finance/calendar.ts';
 import { mayHavePaidOut } from '#finance/nav/returns/returns-since.ts';
 import { computeReturnBetween } from '#finance/nav/returns/returns.ts';
 import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
 import { getLatestNav, MAX_DAYS_EARLIER } from '#finance/nav/series/series.ts';
-import { shiftMonths } from '#finance/portfolio/attribution/find-chain.ts';
 
 /** Percent between two portfolio dates; null if it cannot be computed. */
 type GetReturn = (from: IsoDate, to: IsoDate) => number | null;

@@ -54,8 +54,8 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
   const find = useSchemeFinder(data);
   const { source, setSource, read, choose } = useStatement(list?.statement, find, today);
   const parsed = useMemo(() => (find ? parseAmounts(text, find) : NONE), [find, text]);
-  const held = useHeldAmounts(source?.kind === 'statement' ? null : read); // a file of casparser says what is held
-  const amounts = useMemo(() => new Map([...held, ...parsed.amounts]), [held, parsed]);
+  const { amounts: held } = useHeldAmounts(source?.kind === 'statement' ? null : (read?.transactions ?? null)); // a file of casparser says what is held
+  const amounts = useMemo(() => new Map([...(held ?? []), ...parsed.amounts]), [held, parsed]);
   const field = useRef<HTMLTextAreaElement>(null);
   const latest = useRef(0);
 
@@ -169,7 +169,7 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
               />
             )}
             {unused !== '' && <p className="warn">▲ {unused}</p>}
-            {(text.trim() !== '' || held.size > 0) && (
+            {amounts.size + text.trim().length > 0 && (
               <ReadAmounts parsed={{ ...parsed, amounts }} schemes={data} note={note} onChoose={chooseSchemes} />
             )}
             {mayBeTransactions(text, parsed) && (

@@ -1,25 +1,25 @@
 import { useMemo } from 'react';
-import { getLatestNav } from '#finance/nav/series/series.ts';
-import { sumUnits } from '#finance/transactions/transaction.ts';
-import { useNavHistories } from '../../../api/use-histories.ts';
-import type { ReadStatement } from '../../../schemes/statements/resolve-statement.ts';
+import { sumUnits, type Transaction } from '#finance/transactions/transaction.ts';
+import { useFailure } from '../../../api/combine-queries.ts';
+import { useRecords } from '../../../api/use-records.ts';
 
-/** ₹ by code of what transactions lead to, at the latest NAVs; without those whose NAVs are not loaded. */
-export function useHeldAmounts(read: ReadStatement | null): ReadonlyMap<string, number> {
-  const held = useMemo(() => [...sumUnits(read?.transactions ?? [])], [read]);
-  const { series } = useNavHistories(
-    held.map(([code]) => code),
-    undefined,
-  );
-  return useMemo(
-    () =>
-      new Map(
-        held.flatMap(([code, units], index) => {
-          const navs = series[index];
-          const latest = navs ? getLatestNav(navs) : null;
-          return latest === null ? [] : [[code, Number((units * latest.nav).toFixed(2))] as const];
-        }),
-      ),
-    [held, series],
-  );
+/**
+ * ₹ by code of what transactions lead to: units × the latest NAV; codes without a NAV are left out.
+ * @param transactions null if there are none: nothing is requested.
+ * @returns `amounts` null until the NAVs are loaded.
+ */
+export function useHeldAmounts(transactions: readonly Transaction[] | null) {
+  const query = useRecords('GetAUM', transactions && transactions.length > 0 ? {} : null);
+  const records = query.data;
+  const amounts = useMemo((): ReadonlyMap<string, number> | null => {
+    if (transactions === null || !records) return null;
+    const navs = new Map(records.map(({ code, nav }) => [code, nav]));
+    return new Map(
+      [...sumUnits(transactions)].flatMap(([code, units]) => {
+        const nav = navs.get(code) ?? null;
+        return nav === null ? [] : [[code, Number((units * nav).toFixed(2))] as const];
+      }),
+    );
+  }, [transactions, records]);
+  return { amounts, records, failure: useFailure(query) };
 }

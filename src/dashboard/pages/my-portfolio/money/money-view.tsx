@@ -49,13 +49,13 @@ export function MoneyView({ statement, schemes, records }: MoneyViewProps) {
       <IgnoredSettingsNotice parts={window.ignored} />
       <FailureNotice what="Returns" failure={failure} />
       {error !== '' && <Notice title={error} />}
-      {!money.hasHistories && <Notice title="NAV history is not available from this server." />}
+      {!money.hasHistories && failure === null && <Notice title="The server has no NAVs of these schemes." />}
       <Toolbar>
         <PeriodControl parameters={window} write={write} label="Period of returns" />
         <WindowControl parameters={window} write={write} defaultDate={toIsoDay(first)} isSingle />
       </Toolbar>
       {result === null ? (
-        <Loading what="returns" rows={8} />
+        money.hasHistories && error === '' && failure === null && <Loading what="returns" rows={8} />
       ) : (
         <>
           <FactStrip facts={buildMoneyFacts(result.total, hasOpening)} />

@@ -70,7 +70,7 @@ export function useMoney(statement: SavedStatement, { schemes, records, window, 
   const details = useRecords('GetSchemeDetails', isBuiltIn && codes.length > 0 ? { code: codes.join(',') } : null);
   const hasTerms = !isBuiltIn || details.isFetched;
   const own = useMemo((): Omit<MoneyInput, 'alternatives'> | null => {
-    if (histories.isLoading || !hasTerms) return null;
+    if (histories.isLoading || !hasTerms || histories.series.every((series) => series === null)) return null;
     const exitLoads = new Map(details.data?.map(({ code, exitLoad }) => [code, exitLoad]));
     return { ...place(statement, window, mapSeries(codes, histories.series)), exitLoads };
   }, [histories, hasTerms, details.data, statement, window, codes]);
@@ -103,17 +103,26 @@ export function useMoney(statement: SavedStatement, { schemes, records, window, 
         ? (benchmarksByCode.get(code) ?? '')
         : (schemes.byCode.get(alternatives.get(code)?.[id] ?? '')?.schemeName ?? '');
   }, [records, schemes, alternatives]);
-  // while another window is computed the page goes on showing the one before
-  const [latest, setLatest] = useState<MoneyResult | null>(null);
-  if (analysis.result !== null && analysis.result !== latest) setLatest(analysis.result);
+  // while another window is computed the page goes on showing the one before; what payments in another mix had become is no figure of this one
+  const [latest, setLatest] = useState<{ readonly result: MoneyResult; readonly mix: Mix | null } | null>(null);
+  if (analysis.result !== null && analysis.result !== latest?.result) setLatest({ result: analysis.result, mix });
   return {
     error: analysis.error,
-    result: analysis.result ?? latest,
+    result: analysis.result ?? (analysis.error === '' && latest !== null ? showEarlier(latest, mix) : null),
     failure,
-    hasHistories: !histories.isUnavailable,
+    hasHistories:
+      !histories.isUnavailable && (histories.isLoading || histories.series.some((series) => series !== null)),
     nameAlternative,
   };
 }
+
+const showEarlier = (
+  latest: { readonly result: MoneyResult; readonly mix: Mix | null },
+  mix: Mix | null,
+): MoneyResult =>
+  latest.mix === mix
+    ? latest.result
+    : { ...latest.result, differences: latest.result.differences.slice(0, alternativeKinds.length) };
 
 const investIn = ({ parts }: Mix, navs: MoneyInput['navs'], { byCode }: SchemeList) =>
   parts.map(({ code, weight }) => ({
