@@ -69,7 +69,7 @@ export function ComparePage() {
           codes.length + mixes.length > 0 && (
             <>
               <ButtonLink
-                href={buildClientSheet(search, schemes)}
+                href={buildClientSheet(search, schemes, codes.length)}
                 tooltip="A document for a client: findings, growth, key data"
               >
                 One-page comparison
@@ -138,8 +138,7 @@ export function ComparePage() {
 }
 
 /** A document with the overview of the comparison: findings are about two schemes or more, and houses have no words about mixes. */
-function buildClientSheet(search: SearchParams, schemes: readonly CompareRow[]): string {
-  const count = schemes.filter(({ mix }) => !mix).length;
+function buildClientSheet(search: SearchParams, schemes: readonly CompareRow[], count: number): string {
   const sections = [
     ...(count > 1 ? ['Findings'] : []),
     'Growth of ₹10,000',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { shiftMonths } from '#finance/calendar.ts';
 import { type GroupReturns, groupReturns } from '#finance/portfolio/attribution/effects.ts';
-import { shiftMonths } from '#finance/portfolio/attribution/find-chain.ts';
 import { type AttributedMonth, type LinkedLine, linkMonths } from '#finance/portfolio/attribution/link-months.ts';
 import type { PricedHolding } from '#finance/portfolio/attribution/price-holdings.ts';
 import { buildPosition } from '../build-positions.ts';
