@@ -2,7 +2,7 @@ import { formatRecordTime } from '#contract/dates.ts';
 import type { OperationName } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError, type Problem } from '#contract/problems.ts';
 import { findOperation, parseApiRequest, type ApiRequest } from '#contract/requests/request.ts';
-import { responseFormats } from '#contract/responses/response-formats.ts';
+import { responseFormats, serializeResponse } from '#contract/responses/response-formats.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { handlers } from '#service/operations/handlers.ts';
 import type { DemoResponse } from './demo-data.ts';
@@ -29,15 +29,15 @@ export async function respond(
 }
 
 async function createResponse<Name extends OperationName>(
-  { name, filters, dates, format }: ApiRequest<Name>,
+  request: ApiRequest<Name>,
   store: Store,
   version: string,
 ): Promise<DemoResponse> {
   const context = { store, service: { version, startedAt }, isDegraded: false, caller: CALLER };
+  const { name, filters, format } = request;
   const records = await handlers[name](filters, context);
-  const { fields }: { readonly fields?: readonly string[] | undefined } = filters;
-  const { contentType, serialize } = responseFormats[format];
-  return { status: 200, contentType, body: [...serialize(name, records, dates, fields)].join('') };
+  const body = [...serializeResponse(name, records, request)].join('');
+  return { status: 200, contentType: responseFormats[format].contentType, body };
 }
 
 const describeProblem = (problem: Problem): DemoResponse => ({

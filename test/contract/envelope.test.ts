@@ -5,6 +5,7 @@ import { operations, type OperationRecord, type OperationName } from '#contract/
 import { holdingFields } from '#contract/records/holding.ts';
 import { parseResponseRecords, serializeEnvelope } from '#contract/responses/envelope.ts';
 import { validateRecord } from '#contract/responses/parse-record.ts';
+import { serializeColumns } from '#contract/responses/serialize-columns.ts';
 import { buildHolding } from '#test/support/market/build-records.ts';
 import { serializeResponse } from '#test/support/serialize-response.ts';
 
@@ -99,6 +100,34 @@ describe('serializeEnvelope', () => {
       count,
     });
     expect([...serializeEnvelope('GetHoldings', records)].length === 1).toBe(count <= 512);
+  });
+});
+
+describe('serializeColumns', () => {
+  it.each([0, 1, 513, 20_000])('has the values of %i records field by field, as they are in records', (count) => {
+    const records = Array.from({ length: count }, (_, index) =>
+      buildHolding({
+        instrument: `“${index}”`,
+        weight: index % 3 === 0 ? null : index / 7,
+        date: index % 2 === 0 ? null : '2026-07-31',
+      }),
+    );
+    for (const dates of ['String', 'Iso'] as const) {
+      const { value }: { value: Record<string, unknown>[] } = JSON.parse(
+        serializeResponse('GetHoldings', records, dates),
+      );
+      const body = JSON.parse([...serializeColumns('GetHoldings', records, dates)].join(''));
+      const fields = Object.keys(holdingFields);
+      const columns = fields.map((key) => [toWireName(key), value.map((record) => record[key])]);
+      expect(body).toEqual({ count, columns: Object.fromEntries(columns) });
+      expect(Object.keys(body.columns)).toEqual(fields.map(toWireName));
+    }
+  });
+
+  it('has the selected fields only', () => {
+    const records = [buildHolding({ instrument: 'A', weight: 2 })];
+    const text = [...serializeColumns('GetHoldings', records, 'String', ['instrument', 'weight'])].join('');
+    expect(text).toBe('{"count":1,"columns":{"Instrument":["A"],"Weight":[2]}}');
   });
 });
 

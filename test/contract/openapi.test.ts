@@ -50,11 +50,12 @@ describe('the OpenAPI document', () => {
   it.each(operationNames)('lists every parameter of %s, and those of which at least one is required', (name) => {
     const expected = Object.keys(operations[name].parameters);
     const documented = getParameters(name);
-    expect(documented).toHaveLength(expected.length + 2);
+    expect(documented).toHaveLength(expected.length + 3);
     expect(documented).toEqual([
       ...expected.map((parameter) => expect.objectContaining({ name: parameter, in: 'query' })),
       { $ref: '#/components/parameters/dTFormat' },
       { $ref: '#/components/parameters/format' },
+      { $ref: '#/components/parameters/layout' },
     ]);
     const { selectors } = operations[name];
     expect(getPath(document, 'paths', `/${name}`, 'get', 'x-requires-one-of') ?? []).toEqual(selectors);
@@ -113,6 +114,7 @@ describe('the OpenAPI document', () => {
     expect(readDefaults(getPath(document, 'components', 'parameters'))).toEqual([
       ['dTFormat', commonParameters.dTFormat.defaultValue],
       ['format', commonParameters.format.defaultValue],
+      ['layout', commonParameters.layout.defaultValue],
     ]);
   });
 });

@@ -25,6 +25,7 @@ describe('a request', () => {
       name: 'GetAUM',
       dates: 'String',
       format: 'Json',
+      layout: 'Records',
       filters: expect.objectContaining({ isin: ['a'], code: ['1', '2'], max: 3, name: undefined }),
     });
   });
@@ -45,6 +46,7 @@ describe('a request', () => {
     expect(parse('GetAumSchemeComparison', 'sortby=return3year').filters.sortBy).toBe('Return3Year');
     expect(parse('GetNewFundOffers', 'range=past30DAYS').filters.range).toEqual({ pastDays: 30 });
     expect(parse('GetHoldings', 'code=1&dTFormat=iso&format=JSON').dates).toBe('Iso');
+    expect(parse('GetAUM', 'LAYOUT=columns&format=json').layout).toBe('Columns');
   });
 
   it('selects fields in any casing and order, and always the code', () => {
@@ -75,6 +77,8 @@ describe('a bad request', () => {
     ['GetAUM', 'name=%00', 'name', 'name contains an invalid character (U+0000).'],
     ['GetAUM', 'code=1%00', 'code', 'code contains an invalid character (U+0000).'],
     ['GetAUM', 'format=Yaml', 'format', 'format must be one of Json, Xml, Csv, CsvContent, got "Yaml".'],
+    ['GetAUM', 'layout=Rows', 'layout', 'layout must be one of Records, Columns, got "Rows".'],
+    ['GetAUM', 'layout=Columns&format=Xml', 'layout', 'layout=Columns requires format=Json, got format=Xml.'],
     ['GetNAVHistory', 'code=1&from=13-01-2026', 'from', 'from must be a date as MM-DD-YYYY, got "13-01-2026".'],
     ['GetNAVHistory', 'code=1&from=01-01-0001', 'from', 'from must be a date as MM-DD-YYYY, got "01-01-0001".'],
     ['GetNewFundOffers', 'range=Past1Year', 'range', 'range must be one of Past<N>Days, Open, Upcoming, All'],

@@ -8,6 +8,7 @@ import {
   buildEnvelopeSchema,
   buildParameter,
   buildRecordSchema,
+  columnsSchema,
   componentRef,
   dateSchemas,
   problemSchemas,
@@ -75,9 +76,10 @@ export function buildOpenApiDocument(version: string): JsonObject {
       parameters: {
         dTFormat: buildParameter('dTFormat', commonParameters.dTFormat),
         format: buildParameter('format', commonParameters.format),
+        layout: buildParameter('layout', commonParameters.layout),
       },
       headers: headerComponents,
-      schemas: { ...buildRecordSchemas(), ...dateSchemas, ...problemSchemas },
+      schemas: { ...buildRecordSchemas(), Columns: columnsSchema, ...dateSchemas, ...problemSchemas },
       responses: sharedResponses,
       examples: buildExamples(),
     },
@@ -100,6 +102,7 @@ function buildOperation(name: OperationName): JsonObject {
       ...Object.entries(parameters).map(([parameterName, parameter]) => buildParameter(parameterName, parameter)),
       componentRef('parameters', 'dTFormat'),
       componentRef('parameters', 'format'),
+      componentRef('parameters', 'layout'),
     ],
     responses: buildResponses(name),
   };

@@ -115,7 +115,7 @@ function buildContent(name: OperationName): JsonObject {
       {
         schema:
           format === 'Json'
-            ? componentRef('schemas', `${record}Response`)
+            ? { oneOf: [componentRef('schemas', `${record}Response`), componentRef('schemas', 'Columns')] }
             : { type: 'string', description: formatDescriptions[format] ?? '' },
         examples: buildExampleRefs(record, format),
       },

@@ -62,6 +62,21 @@ export const buildEnvelopeSchema = (record: string): JsonObject => ({
   },
 });
 
+/** Schema of the same list with `layout=Columns`. */
+export const columnsSchema: JsonObject = {
+  type: 'object',
+  required: ['count', 'columns'],
+  description:
+    'The records with layout=Columns: of each field, under its name in PascalCase as in CSV, the values in the order of the records.',
+  properties: {
+    count: { type: 'integer', minimum: 0, description: 'Number of values of each field.' },
+    columns: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: ['string', 'number', 'null'] } },
+    },
+  },
+};
+
 function buildFieldSchema(field: Field): JsonObject {
   const { label, description, kind, unit, extension } = field;
   return {

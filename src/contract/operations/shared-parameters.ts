@@ -18,9 +18,17 @@ export const commonParameters = {
     'Json',
     'Response format: Csv is a file download, CsvContent the same text inline.',
   ),
+  layout: asExtensionParameter(
+    choiceParameter(
+      ['Records', 'Columns'],
+      'Records',
+      'Layout of Json: a list of records, or for each field the list of its values. Columns is accepted with format=Json only.',
+    ),
+  ),
 } as const;
 
 export type Format = ParameterValue<(typeof commonParameters)['format']>;
+export type Layout = ParameterValue<(typeof commonParameters)['layout']>;
 
 export const codeParameter = listParameter('AMFI scheme code, exact match; a comma-separated list.');
 const isinParameter = listParameter('ISIN of the scheme, exact match, case-insensitive; a comma-separated list.');

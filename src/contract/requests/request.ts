@@ -3,7 +3,7 @@ import { isIsoDate, parseWireDate, type IsoDate } from '../dates.ts';
 import { toWireName, type Fields } from '../fields.ts';
 import { MAX_LIST_VALUES } from '../limits.ts';
 import { operationNames, operations, type Filters, type OperationName } from '../operations/operations.ts';
-import { commonParameters, type Format } from '../operations/shared-parameters.ts';
+import { commonParameters, type Format, type Layout } from '../operations/shared-parameters.ts';
 import { createProblem, ProblemError, type Problem } from '../problems.ts';
 import type { DateFormat } from '../responses/serialize-record.ts';
 import { DEFAULT_OFFER_RANGE, type OfferRange, type Parameter, type ParameterDefinitions } from './parameters.ts';
@@ -14,6 +14,8 @@ export interface ApiRequest<Name extends OperationName = OperationName> {
   readonly filters: Filters<Name>;
   readonly dates: DateFormat;
   readonly format: Format;
+  /** `Columns` with the format Json only. */
+  readonly layout: Layout;
 }
 
 const byName = new Map<string, OperationName>(operationNames.map((name) => [name, name]));
@@ -81,12 +83,25 @@ export function parseApiRequest<Name extends OperationName>(
   const filters = parseValues(name, texts);
   const dates = parseValue('dTFormat', commonParameters.dTFormat, texts.get('dTFormat'));
   const format = parseValue('format', commonParameters.format, texts.get('format'));
+  const layout = parseValue('layout', commonParameters.layout, texts.get('layout'));
+  if (layout === 'Columns' && format !== 'Json') {
+    throw createBadRequest(`layout=Columns requires format=Json, got format=${String(format)}.`, {
+      parameter: 'layout',
+      allowed: ['Records'],
+    });
+  }
   const selectors: readonly string[] = operations[name].selectors;
   if (selectors.length > 0 && !selectors.some((selector) => texts.get(selector))) {
     throw createBadRequest(`${name} requires at least one of ${selectors.join(', ')}.`, { allowed: selectors });
   }
   // every parameter of the operation has just been parsed by its kind
-  return { name, filters: filters as Filters<Name>, dates: dates as DateFormat, format: format as Format };
+  return {
+    name,
+    filters: filters as Filters<Name>,
+    dates: dates as DateFormat,
+    format: format as Format,
+    layout: layout as Layout,
+  };
 }
 
 function matchNames(

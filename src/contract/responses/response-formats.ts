@@ -1,6 +1,8 @@
 import type { OperationName, OperationRecord } from '../operations/operations.ts';
 import type { Format } from '../operations/shared-parameters.ts';
+import type { ApiRequest } from '../requests/request.ts';
 import { serializeEnvelope } from './envelope.ts';
+import { serializeColumns } from './serialize-columns.ts';
 import { serializeRecordsAsCsv } from './serialize-csv.ts';
 import type { DateFormat } from './serialize-record.ts';
 import { serializeXml } from './serialize-xml.ts';
@@ -25,3 +27,14 @@ export const responseFormats: { readonly [Name in Format]: ResponseFormat } = {
   Csv: { contentType: 'text/csv; charset=utf-8; header=present', isDownload: true, serialize: serializeRecordsAsCsv },
   CsvContent: { contentType: 'text/plain; charset=utf-8', isDownload: false, serialize: serializeRecordsAsCsv },
 };
+
+/** The text of a response to a request, in chunks. */
+export function serializeResponse<Name extends OperationName>(
+  name: Name,
+  records: readonly OperationRecord<Name>[],
+  { filters, format, layout, dates }: Pick<ApiRequest, 'filters' | 'format' | 'layout' | 'dates'>,
+): Generator<string, void> {
+  const { fields }: { readonly fields?: readonly string[] | undefined } = filters;
+  const serialize = layout === 'Columns' ? serializeColumns : responseFormats[format].serialize;
+  return serialize(name, records, dates, fields);
+}

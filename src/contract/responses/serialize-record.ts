@@ -60,7 +60,8 @@ function createRecordFormatter(fields: Fields, dates: DateFormat): FormatRecord 
   };
 }
 
-function formatDate(kind: FieldKind, iso: IsoDateOrDateTime | null, dates: DateFormat): string | null {
+/** A date or date-time in a format of `dTFormat`; null is its representation of “no date applies”. */
+export function formatDate(kind: FieldKind, iso: IsoDateOrDateTime | null, dates: DateFormat): string | null {
   if (dates === 'Iso') return iso === null || kind === 'date' || iso.length > 10 ? iso : `${iso}T00:00:00`;
   return kind === 'date' ? formatWireDate(iso) : formatWireDateTime(iso);
 }

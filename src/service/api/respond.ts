@@ -1,6 +1,6 @@
 import { isUncacheable, type Filters, type OperationName } from '#contract/operations/operations.ts';
 import type { ApiRequest } from '#contract/requests/request.ts';
-import { responseFormats } from '#contract/responses/response-formats.ts';
+import { responseFormats, serializeResponse } from '#contract/responses/response-formats.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import {
   compress,
@@ -96,9 +96,9 @@ export function findUnmodifiedEtag(
   return isUnmodified ? formatEtag(getFingerprint(), encoding) : undefined;
 }
 
-/** The part of the cache key that is the same in every encoding: the request and its format. */
-export const buildCacheKey = ({ name, filters, dates, format }: ApiRequest): string =>
-  JSON.stringify([name, filters, dates, format]);
+/** The part of the cache key that is the same in every encoding: the request, its format and layout. */
+export const buildCacheKey = ({ name, filters, dates, format, layout }: ApiRequest): string =>
+  JSON.stringify([name, filters, dates, format, layout]);
 
 /** @param fingerprint null if the response must not be cached. */
 async function createResponse<Name extends OperationName>(
@@ -138,14 +138,10 @@ async function createBody<Name extends OperationName>(
 ): Promise<EncodedBody> {
   const prebuilt = readers[request.name] ? await readPrebuiltResponse(request, context.store) : null;
   if (prebuilt !== null) return compress(prebuilt, preference);
-  const { name, filters, dates, format } = request;
+  const { name, filters } = request;
   const records = await handlers[name](filters, context);
-  const chunks = responseFormats[format].serialize(name, records, dates, getSelectedFields(filters));
-  return compressChunks(chunks, preference);
+  return compressChunks(serializeResponse(name, records, request), preference);
 }
-
-/** The fields that a request selects; undefined for all of them. */
-export const getSelectedFields = (filters: { readonly fields?: readonly string[] | undefined }) => filters.fields;
 
 type Reader<Name extends OperationName> = (filters: Filters<Name>, store: Store) => Promise<Uint8Array | null> | null;
 
@@ -167,10 +163,10 @@ const hasFewCodes = (codes: readonly string[] | undefined): boolean => codes !==
 
 /** The response as it was serialized when the dataset was built; null if there is none for this request. */
 export async function readPrebuiltResponse<Name extends OperationName>(
-  { name, filters, dates, format }: ApiRequest<Name>,
+  { name, filters, dates, format, layout }: ApiRequest<Name>,
   store: Store,
 ): Promise<Buffer | null> {
-  if (format !== 'Json' || dates !== 'String') return null;
+  if (format !== 'Json' || layout !== 'Records' || dates !== 'String') return null;
   const body = (await readers[name]?.(filters, store)) ?? null;
   return body && Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 }

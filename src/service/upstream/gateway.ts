@@ -3,16 +3,10 @@ import { createProblem, ProblemError } from '#contract/problems.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import type { ParameterDefinitions } from '#contract/requests/parameters.ts';
 import type { ApiRequest } from '#contract/requests/request.ts';
-import { responseFormats } from '#contract/responses/response-formats.ts';
+import { serializeResponse } from '#contract/responses/response-formats.ts';
 import type { Backend, PermittedRequest, ServedData } from '../api/backend.ts';
 import { createLongListLimit } from '../api/concurrency-limit.ts';
-import {
-  buildCacheHeaders,
-  buildResponse,
-  findUnmodifiedEtag,
-  getSelectedFields,
-  notModifiedResponse,
-} from '../api/respond.ts';
+import { buildCacheHeaders, buildResponse, findUnmodifiedEtag, notModifiedResponse } from '../api/respond.ts';
 import { createResponseCache } from '../api/response-cache.ts';
 import { compressChunks, type EncodingPreference } from '../http/compression.ts';
 import {
@@ -37,7 +31,7 @@ import { createUpstreamInfo, type UpstreamInfo } from './upstream-info.ts';
 
 /** The text of a response of the upstream service in any of our formats. */
 interface UpstreamContent {
-  readonly serialize: (request: Pick<ApiRequest, 'filters' | 'format' | 'dates'>) => Iterator<string, void>;
+  readonly serialize: (request: ApiRequest) => Iterator<string, void>;
   readonly version: string;
   readonly bytes: number;
   readonly age: number;
@@ -148,8 +142,8 @@ function describeData(info: ServerInfo | null): ServedData | null {
 
 const createSerializer =
   <Name extends OperationName>(name: Name, records: readonly OperationRecord<Name>[]): UpstreamContent['serialize'] =>
-  ({ filters, format, dates }) =>
-    responseFormats[format].serialize(name, records, dates, getSelectedFields(filters));
+  (request) =>
+    serializeResponse(name, records, request);
 
 async function respondUncached<Name extends OperationName>(
   name: Name,

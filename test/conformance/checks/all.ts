@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { caseInsensitivityChecks } from './format/case-insensitivity.ts';
+import { columnChecks } from './format/columns.ts';
 import { dateChecks } from './format/dates.ts';
 import { freshnessChecks } from './format/freshness.ts';
 import { recordChecks } from './format/records.ts';
@@ -55,6 +56,7 @@ export const allChecks: readonly Check[] = [
   ...dateChecks,
   ...responseFormatChecks,
   ...selectedFieldChecks,
+  ...columnChecks,
   ...selectionChecks,
   ...sortingChecks,
   ...standingChecks,

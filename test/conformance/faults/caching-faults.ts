@@ -26,7 +26,7 @@ export const cachingFaults: readonly Fault[] = [
   fault(
     'all formats have the same cache key',
     'service/api/respond.ts',
-    'JSON.stringify([name, filters, dates, format])',
+    'JSON.stringify([name, filters, dates, format, layout])',
     'JSON.stringify([name, filters, dates])',
     /in (?:Xml|Csv) as in Json/,
   ),

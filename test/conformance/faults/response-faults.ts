@@ -10,6 +10,20 @@ export const responseFaults: readonly Fault[] = [
     /with fields returns these fields/,
   ),
   fault(
+    'a missing value in a column is 0',
+    'contract/responses/serialize-columns.ts',
+    'format(record[key] ?? null)',
+    'format(record[key] ?? 0)',
+    /with layout=Columns returns the values/,
+  ),
+  fault(
+    'columns are sent as another format',
+    'contract/requests/request.ts',
+    "layout === 'Columns' && format !== 'Json'",
+    "layout === 'Columns' && format === 'Xml'",
+    /with layout=Columns in another format than Json/,
+  ),
+  fault(
     'a missing value is 0',
     'contract/responses/serialize-record.ts',
     '    return wire;',

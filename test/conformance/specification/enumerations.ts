@@ -1,6 +1,7 @@
 // The enumerated parameter values of the decisions, and the labels in responses whose spelling is fixed.
 
 export const FORMATS = ['Json', 'Xml', 'Csv', 'CsvContent'] as const;
+export const LAYOUTS = ['Records', 'Columns'] as const;
 export const DATE_FORMATS = ['String', 'Iso'] as const;
 export const GROUPINGS = ['Size', 'AssetType', 'Sector', 'IndustryOrRating'] as const;
 export const RANGES = ['Past<N>Days', 'Open', 'Upcoming', 'All'] as const;

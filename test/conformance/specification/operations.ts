@@ -222,7 +222,7 @@ export const decidedNames = listNames(decided);
 export const operationNames: readonly OperationName[] = [...specifiedNames, ...decidedNames];
 
 /** Parameters of every operation (4.1). */
-export const COMMON_PARAMETERS = ['accessKey', 'dTFormat', 'format'] as const;
+export const COMMON_PARAMETERS = ['accessKey', 'dTFormat', 'format', 'layout'] as const;
 
 export const getOperation = (name: OperationName): OperationSpec => ({ ...specified, ...decided })[name];
 

@@ -65,6 +65,7 @@ it('a portfolio of many rows has one too', async () => {
 it.each([
   ['GetHoldings', 'code=1&filter=Equity'],
   ['GetHoldings', 'code=1&format=Xml'],
+  ['GetHoldings', 'code=1&layout=Columns'],
   ['GetHoldings', 'code=1&dTFormat=Iso'],
   ['GetHoldings', 'name=steady'],
   ['GetHoldings', 'code=1,2,a,b,c'],

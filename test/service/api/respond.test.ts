@@ -147,12 +147,13 @@ describe('A cached response', () => {
     },
   );
 
-  it('is not used for another request, date format or encoding', async () => {
+  it('is not used for another request, date format, layout or encoding', async () => {
     const { request, queries } = createRecordingService();
-    for (const query of ['', 'max=1', 'max=2', 'dTFormat=Iso']) expect((await request(query)).status).toBe(200);
+    for (const query of ['', 'max=1', 'max=2', 'dTFormat=Iso', 'layout=Columns'])
+      expect((await request(query)).status).toBe(200);
     await request('', { 'accept-encoding': 'br' });
     await request('max=1', { 'accept-encoding': 'br, identity;q=0' });
-    expect(queries.length).toBe(6);
+    expect(queries.length).toBe(7);
   });
 
   it('is the same for every access key, contains none, and requires a valid one', async () => {

@@ -39,6 +39,11 @@ describe('The format of a response', () => {
       400,
       { parameter: 'format', allowed: ['Json', 'Xml', 'Csv', 'CsvContent'] },
     ]);
+    const inColumns = await requestSchemes('format=Csv&layout=Columns');
+    expect([inColumns.status, await inColumns.json()]).toMatchObject([
+      400,
+      { parameter: 'layout', detail: 'layout=Columns requires format=Json, got format=Csv.' },
+    ]);
     const rejected = await requestSchemes('format=Xml&max=1');
     expect([rejected.status, rejected.headers.get('content-type')]).toEqual([
       400,

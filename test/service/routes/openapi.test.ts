@@ -88,6 +88,11 @@ describe.each(operationNames)('The response of %s', (name) => {
     expect(Object.keys(getPath(body, 'value', '0') ?? {})).toEqual(properties);
   });
 
+  it('conforms to the document by columns, too', async () => {
+    const response = await request(name, { ...(await getParameters()), layout: 'Columns' });
+    expect(faults('Columns', await response.json())).toEqual([]);
+  });
+
   it.each(['Json', 'Xml', 'Csv', 'CsvContent'])('in %s has a documented media type and headers', async (format) => {
     const { headers } = await request(name, { ...(await getParameters()), format });
     const documented = getPath(document, 'paths', `/${name}`, 'get', 'responses', '200');

@@ -46,7 +46,7 @@ export function ErrorsSection() {
 }
 
 const formatDescriptions: { readonly [Format in keyof typeof responseFormats]: string } = {
-  Json: '`{"value": […], "count": n}`, names in camelCase; missing values are null.',
+  Json: '`{"value": […], "count": n}`, names in camelCase; missing values are null. With `layout=Columns` `{"count": n, "columns": {"Code": […], …}}`: of each field the values in the order of the records.',
   Xml: '`<Response><Value><Record>…`, names in PascalCase; missing values are empty elements with `xsi:nil="true"`.',
   Csv: 'A file: RFC 4180, CRLF, header row in PascalCase; missing values are empty fields.',
   CsvContent: 'The same text as Csv, inline.',

@@ -1,0 +1,63 @@
+import type { IsoDateOrDateTime } from '../dates.ts';
+import { toWireName, type Field } from '../fields.ts';
+import type { OperationName, OperationRecord } from '../operations/operations.ts';
+import {
+  formatDate,
+  RECORDS_PER_CHUNK,
+  selectFields,
+  splitIntoChunks,
+  type DateFormat,
+  type WireRecord,
+} from './serialize-record.ts';
+
+/** A chunk of one field takes no more time than one of all fields of `RECORDS_PER_CHUNK` records. */
+const VALUES_PER_CHUNK = 32 * RECORDS_PER_CHUNK;
+
+/**
+ * A response as JSON text by columns, `{"count": n, "columns": {"Code": […], …}}`: of each field, or each selected one, the values in the order
+ * of the records, under its name in PascalCase as in CSV. Null and dates are as in records.
+ */
+export function* serializeColumns<Name extends OperationName>(
+  name: Name,
+  records: readonly OperationRecord<Name>[],
+  dates: DateFormat = 'String',
+  selected?: readonly string[],
+): Generator<string, void> {
+  const parts = serializeParts(name, records as never, dates, selected); // their values are those of the wire, but for dates
+  if (records.length > RECORDS_PER_CHUNK) yield* parts;
+  else yield [...parts].join('');
+}
+
+function* serializeParts(
+  name: OperationName,
+  records: readonly WireRecord[],
+  dates: DateFormat,
+  selected: readonly string[] | undefined,
+): Generator<string, void> {
+  yield `{"count":${records.length},"columns":{`;
+  for (const [index, [key, field]] of Object.entries(selectFields(name, selected)).entries()) {
+    const format = createValueFormatter(field, dates);
+    yield `${index > 0 ? ',' : ''}"${toWireName(key)}":[`;
+    for (const [part, chunk] of [...splitIntoChunks(records, VALUES_PER_CHUNK)].entries()) {
+      if (part > 0) yield ',';
+      yield JSON.stringify(chunk.map((record) => format(record[key] ?? null))).slice(1, -1);
+    }
+    yield ']';
+  }
+  yield '}}';
+}
+
+type WireValue = WireRecord[string];
+
+/** A column has few distinct dates, of which each is formatted once. */
+function createValueFormatter({ kind }: Field, dates: DateFormat): (value: WireValue) => WireValue {
+  if (kind !== 'date' && kind !== 'time') return (value) => value;
+  const formatted = new Map<WireValue, WireValue>();
+  return (value) => {
+    const known = formatted.get(value);
+    if (known !== undefined) return known;
+    const text = formatDate(kind, value as IsoDateOrDateTime | null, dates); // its kind is a date
+    formatted.set(value, text);
+    return text;
+  };
+}
