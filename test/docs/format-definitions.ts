@@ -2,7 +2,7 @@ import { toWireName, type Fields } from '#contract/fields.ts';
 import { measureNoteTexts } from '#contract/measures/measure.ts';
 import { isMeasure, measureTerms } from '#contract/measures/measures.ts';
 import { operationNames, operations } from '#contract/operations/operations.ts';
-import { glossaryDefinitions } from '#finance/glossary/glossary.ts';
+import { glossaryDefinitions } from '#finance/glossary/definitions.ts';
 
 /** `docs/definitions.md`: every value that is computed, and every field of the API, from the code that the glossary is made of. */
 export const formatDefinitions = (): string =>

@@ -2,6 +2,8 @@ import { MAX_DAYS_TO_PREVIOUS } from '../portfolio/matching/previous-portfolio.t
 import { analysisDefinitions } from './analysis-definitions.ts';
 import { excessReturn, maximumDrawdown, tradeValue, volatility } from './column-definitions.ts';
 import type { MetricDefinition } from './metric-definition.ts';
+import { ruleDefinitions } from './rule-definitions.ts';
+import { transactionDefinitions } from './transaction-definitions.ts';
 
 /** How each value is calculated, and when it is not. */
 export const metricDefinitions: readonly MetricDefinition[] = [
@@ -260,4 +262,11 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     term: 'Stale NAV',
     meaning: 'Latest NAV more than 10 days older than the date of the dataset’s NAVs, or no NAV at all.',
   },
+];
+
+/** All terms of the glossary beside fields and measures: pages that show some definitions do without the tables of rules. */
+export const glossaryDefinitions: readonly MetricDefinition[] = [
+  ...metricDefinitions,
+  ...Object.values(transactionDefinitions),
+  ...ruleDefinitions,
 ];

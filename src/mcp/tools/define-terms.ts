@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { glossaryDefinitions } from '#finance/glossary/glossary.ts';
+import { glossaryDefinitions } from '#finance/glossary/definitions.ts';
 import { defineTool } from '../tool.ts';
 import { describeValueField, getField, getGroup, nameField, valueFields } from '../value-fields.ts';
 

@@ -6,9 +6,13 @@ import { holdingsHandlers } from './holdings.ts';
 import { marketHandlers } from './market.ts';
 import { masterHandlers } from './masters.ts';
 import { offerHandlers } from './new-fund-offers.ts';
-import { ruleHandlers } from './rules.ts';
 import { serviceHandlers } from './server-info-and-limits.ts';
 import { standingHandlers } from './standings.ts';
+
+const ruleHandlers = {
+  GetRuleChecks: ({ date, ...selection }, { store }) => store.readRuleChecks(selection, date),
+  GetOverlaps: ({ date, ...selection }, { store }) => store.readOverlaps(selection, date),
+} satisfies Partial<Handlers>;
 
 /** One handler for each operation of the contract; a missing one does not compile. */
 export const handlers: Handlers = {

@@ -8,7 +8,7 @@ import { createFileParser, workbookParser } from '#dataset/official/import/parse
 import { createSession, type RunningImport } from '#dataset/official/import/session.ts';
 import { RejectedFile } from '#dataset/official/parsing/errors.ts';
 import type { OfficialFile } from '#dataset/official/registry.ts';
-import { removeSpikes } from '#dataset/official/sources/nav-history/remove-spikes.ts';
+import { removeSpikes } from '#dataset/official/sources/nav-history/importer.ts';
 import { describeDoubts } from '#dataset/official/sources/portfolios/checks/portfolio-checks.ts';
 import { interpretDocument } from '#dataset/official/sources/scheme-documents/parse/interpret.ts';
 import { openFiles } from '#dataset/official/workbook/open-files.ts';

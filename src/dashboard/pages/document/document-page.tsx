@@ -2,7 +2,7 @@ import { type ComponentType, lazy, use, useEffect, useMemo, useRef, useState } f
 import { getIndianDay } from '#finance/calendar.ts';
 import { type PageName, buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
-import { useSettings } from '../../navigation/search-settings.ts';
+import { useSettings, anyText } from '../../navigation/search-settings.ts';
 import {
   type DocumentBlock,
   MAX_BLOCKS,
@@ -20,10 +20,14 @@ import { FieldLabel, Input, TextArea } from '../../ui/controls/field.tsx';
 import { PageHeader } from '../../ui/layout/page-sections.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { formatDay } from '../../ui/text/format.ts';
-import { type DocumentText, documentSettings } from './document-settings.ts';
 import { Logo, keepLogo, readLogo, removeLogo } from './logo.tsx';
 import { SectionBlock } from './section-block.tsx';
 import styles from './document-page.module.css';
+
+/** The texts of a document, which its address has. */
+const documentSettings = { title: anyText, client: anyText, by: anyText, date: anyText, remark: anyText };
+
+type DocumentText = keyof typeof documentSettings;
 
 type LoadPage = (page: PageName) => Promise<ComponentType>;
 

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useId } from 'react';
 import { type Fields, toWireName } from '#contract/fields.ts';
 import { isMeasure, measureTerms } from '#contract/measures/measures.ts';
 import { type OperationName, operationNames, operations } from '#contract/operations/operations.ts';
-import { glossaryDefinitions } from '#finance/glossary/glossary.ts';
+import { glossaryDefinitions } from '#finance/glossary/definitions.ts';
 import { FieldLabel, Input } from '../../ui/controls/field.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import { ExtensionBadge } from './operation-section.tsx';

@@ -3,7 +3,7 @@ import { type Field, toWireName } from '#contract/fields.ts';
 import { isMeasure, measures } from '#contract/measures/measures.ts';
 import { operationNames, operations } from '#contract/operations/operations.ts';
 import { searchGlossary, glossary } from '#dashboard/pages/reference/glossary-section.tsx';
-import { glossaryDefinitions } from '#finance/glossary/glossary.ts';
+import { glossaryDefinitions } from '#finance/glossary/definitions.ts';
 import { getOperation } from '#test/conformance/specification/operations.ts';
 
 test('the glossary contains every field of every operation, and every definition', () => {

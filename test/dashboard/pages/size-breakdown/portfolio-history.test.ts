@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IsoDate } from '#contract/dates.ts';
-import { stackLines } from '#dashboard/chart/time-series/stack-lines.ts';
+import { stackLines } from '#dashboard/chart/time-series/areas.tsx';
 import { buildLines } from '#dashboard/chart/time-series/time-series.ts';
 import { buildPortfolioLines, type HistoryView } from '#dashboard/pages/size-breakdown/portfolio-history.ts';
 import { isoDate } from '#test/support/iso-date.ts';

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { isMeasureField } from '#contract/measures/measures.ts';
 import type { OperationRecord } from '#contract/operations/operations.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { getFigure } from '#dashboard/schemes/findings/get-figure.ts';
+import { getFigure } from '#dashboard/schemes/findings/scheme-findings.tsx';
 import { describeTer } from '#dashboard/schemes/header/key-figures.ts';
 import { buildLookups } from '#dashboard/schemes/header/use-scheme-facts.ts';
 import { describeMeasure } from '#dashboard/schemes/measures/describe-measure.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { combinePeers } from '#finance/portfolio/attribution/effects.ts';
 import { findChain } from '#finance/portfolio/attribution/find-chain.ts';
-import { combinePeers } from '#finance/portfolio/attribution/peer-returns.ts';
 import {
   type AttributedPosition,
   priceHoldings,

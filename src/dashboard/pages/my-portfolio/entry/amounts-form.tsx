@@ -25,7 +25,7 @@ import { formatCount } from '../../../ui/text/format.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import { ReadAmounts, formatAmount } from './read-amounts.tsx';
 import { ReadTransactions } from './read-transactions.tsx';
-import { SampleStatementButton } from './sample-statement-button.tsx';
+import { SampleStatementButton } from './read-transactions.tsx';
 import { TypedTransactions, createTypedRow } from './typed-transactions.tsx';
 import { useHeldAmounts } from './use-held-amounts.ts';
 import { type StatementSource, useStatement } from './use-statement.ts';
