@@ -11,12 +11,7 @@ import {
 } from '#finance/transactions/cash-flows.ts';
 import { createLedger, type Ledger, type LedgerWithNotes, selectHoldings } from '#finance/transactions/ledger.ts';
 import { computeLots, type RealisedGain, type ValuedLot, valueLots } from '#finance/transactions/lots.ts';
-import {
-  computeDifference,
-  investSamePayments,
-  type NoComparison,
-  type SamePayments,
-} from '#finance/transactions/same-payments.ts';
+import { investSamePayments, type NoComparison, type SamePayments } from '#finance/transactions/same-payments.ts';
 import { type BalanceCheck, checkBalances, type PrintedBalance } from '#finance/transactions/statement-balance.ts';
 import { computeTimeWeightedReturn } from '#finance/transactions/time-weighted.ts';
 import { getHoldingKey, type Holding, type Transaction } from '#finance/transactions/transaction.ts';
@@ -56,13 +51,13 @@ export interface HoldingMoney extends MoneyMade, Pick<Holding, 'code'> {
   readonly differences: readonly (Difference | NoComparison | null)[];
 }
 
-interface Difference extends Pick<SamePayments, 'xirr'> {
+interface Difference extends Pick<SamePayments, 'xirr' | 'exhaustedOn'> {
   /** ₹ more than there. */
   readonly value: number;
 }
 
 /** ₹ more than in an alternative, of the schemes that have one. */
-export interface TotalDifference {
+export interface TotalDifference extends Pick<SamePayments, 'exhaustedOn'> {
   readonly value: number;
   /** Codes that it is of, and those that have no alternative. */
   readonly codes: readonly string[];
@@ -152,9 +147,9 @@ function compare(
   series: NavSeriesWithBreaks,
 ): Difference | NoComparison {
   const elsewhere = investSamePayments(listFlowsFromStart(ledger, window), series, window.to);
-  return typeof elsewhere === 'string'
-    ? elsewhere
-    : { value: computeDifference(figures, elsewhere), xirr: elsewhere.xirr };
+  if (typeof elsewhere === 'string') return elsewhere;
+  const { gained, xirr, exhaustedOn } = elsewhere;
+  return { value: figures.gained - gained, xirr, exhaustedOn };
 }
 
 /** The payments of all schemes together, into a mix that has its weights on the day of the first. */
@@ -169,7 +164,7 @@ function compareWithMix(
   if (series === null) return 'StartsLater';
   const difference = compare(ledger, window, figures, series);
   const codes = [...new Set(ledger.entries.map(({ code }) => code))];
-  return typeof difference === 'string' ? difference : { value: difference.value, codes, without: [] };
+  return typeof difference === 'string' ? difference : { ...difference, codes, without: [] };
 }
 
 /** Adds up what the schemes have more than in an alternative. */
@@ -177,12 +172,13 @@ function addUp(schemes: readonly HoldingMoney[], index: number): TotalDifference
   const held = schemes.filter(({ figures }) => figures !== null);
   const known = held.flatMap(({ code, differences }) => {
     const difference = differences[index] ?? null;
-    return difference === null || typeof difference === 'string' ? [] : [{ code, value: difference.value }];
+    return difference === null || typeof difference === 'string' ? [] : [{ code, ...difference }];
   });
   if (known.length === 0) return null;
   const codes = known.map(({ code }) => code);
   return {
     value: known.reduce((sum, { value }) => sum + value, 0),
+    exhaustedOn: known.flatMap(({ exhaustedOn }) => exhaustedOn ?? []).toSorted((a, b) => a - b)[0] ?? null,
     codes,
     without: held.flatMap(({ code }) => (codes.includes(code) ? [] : code)),
   };

@@ -40,7 +40,7 @@ export const transactionDefinitions = {
       'What the same payments and receipts on the same days would have become elsewhere: each buys or sells at the NAV or level of its day or the ' +
       'next one, without loads and duty. If more was received than is there, nothing is left from that day on, which is stated; the ' +
       'difference counts what was received. Not calculated without a NAV near the first payment and the end, or across a break.',
-    formula: '(value + received) − (value + received) elsewhere',
+    formula: 'gained − gained elsewhere',
     unit: '₹',
   },
   lot: {

@@ -21,6 +21,7 @@ export interface MoneyFigures {
   readonly end: number;
   /** The value at the start, if the window begins after the first transaction; it counts as a payment. */
   readonly startValue: number;
+  /** Each payment and receipt counts by itself, also those of one day. */
   readonly paid: number;
   readonly received: number;
   /** Paid less received: negative if more was received. */
@@ -31,13 +32,16 @@ export interface MoneyFigures {
   readonly xirr: MoneyWeightedReturn | NoRate;
 }
 
-/** Payments (negative) and receipts (positive) of the investor after the start of a window, one a day. Money that goes from one scheme to another is neither. */
-export function listCashFlows({ entries }: Ledger, { from, to }: MoneyWindow): readonly CashFlow[] {
+/** Payments (negative) and receipts (positive) of the investor after the start of a window, each as it was made. Money that goes from one scheme to another is neither. */
+const listPayments = ({ entries }: Ledger, { from, to }: MoneyWindow): readonly CashFlow[] =>
+  entries.flatMap(({ day, payment, other }) =>
+    other !== null || payment === 0 || day > to || (from !== null && day <= from) ? [] : { day, amount: -payment },
+  );
+
+/** The payments and receipts of a window, those of a day added up. */
+export function listCashFlows(ledger: Ledger, window: MoneyWindow): readonly CashFlow[] {
   const byDay = new Map<number, number>();
-  for (const { day, payment, other } of entries) {
-    if (other !== null || payment === 0 || day > to || (from !== null && day <= from)) continue;
-    byDay.set(day, (byDay.get(day) ?? 0) - payment);
-  }
+  for (const { day, amount } of listPayments(ledger, window)) byDay.set(day, (byDay.get(day) ?? 0) + amount);
   return [...byDay].map(([day, amount]) => ({ day, amount }));
 }
 
@@ -86,14 +90,15 @@ export function computeMoneyFigures(ledger: Ledger, window: MoneyWindow): MoneyF
   const [first] = flows;
   if (first === undefined) return null;
   const value = computeValue(ledger, window.to);
-  const paid = -sum(flows.filter(({ amount }) => amount < 0));
-  const received = sum(flows.filter(({ amount }) => amount > 0));
+  const startValue = first.day === window.from ? -first.amount : 0;
+  const amounts = [-startValue, ...listPayments(ledger, window).map(({ amount }) => amount)];
+  const paid = -sum(amounts.filter((amount) => amount < 0));
+  const received = sum(amounts.filter((amount) => amount > 0));
   const invested = paid - received;
   return {
-    ...{ start: first.day, end: window.to, paid, received, invested, value, gained: value - invested },
-    startValue: first.day === window.from ? -first.amount : 0,
+    ...{ start: first.day, end: window.to, startValue, paid, received, invested, value, gained: value - invested },
     xirr: computeMoneyWeightedReturn(value === 0 ? flows : [...flows, { day: window.to, amount: value }]),
   };
 }
 
-const sum = (flows: readonly CashFlow[]): number => flows.reduce((total, { amount }) => total + amount, 0);
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

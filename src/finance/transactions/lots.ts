@@ -3,7 +3,7 @@ import { dropNoise } from '../decimals.ts';
 import { computeExitLoad } from '../exit-load-terms.ts';
 import { NO_UNITS } from './cash-flows.ts';
 import { findNav, type Ledger } from './ledger.ts';
-import type { Entry } from './pairs.ts';
+import { type Entry, joinEntries } from './pairs.ts';
 import { getHoldingKey, type Holding, UNIT_TOLERANCE } from './transaction.ts';
 
 /** Units that were bought together. */
@@ -62,7 +62,7 @@ export function computeLots({ entries, navs }: Ledger, day: number): Lots {
     queues.set(key, queue);
     return queue;
   };
-  for (const entry of entries) {
+  for (const entry of joinEntries(entries, areOneRow)) {
     if (entry.day > day) break;
     const { kind, units, other } = entry;
     const isMove = other !== null && MOVES.has(kind);
@@ -80,6 +80,14 @@ export function computeLots({ entries, navs }: Ledger, day: number): Lots {
   const lots = [...queues.values()].flatMap((queue) => queue.lots.slice(queue.first));
   return { lots, gains };
 }
+
+/** The parts of a row are one purchase or sale, but for those that move to or from several holdings. */
+const areOneRow = (a: Entry, b: Entry): boolean =>
+  a.row === b.row &&
+  a.kind === b.kind &&
+  a.other !== null &&
+  b.other !== null &&
+  (!MOVES.has(a.kind) || getHoldingKey(a.other) === getHoldingKey(b.other));
 
 /** What takes units away or brings them without a sale or purchase. */
 const MOVES: ReadonlySet<Entry['kind']> = new Set(['MergerIn', 'MergerOut', 'TransferIn', 'TransferOut']);

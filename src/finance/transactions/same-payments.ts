@@ -15,8 +15,8 @@ export type NoComparison = 'StartsLater' | 'Ended' | 'Break';
 export interface SamePayments {
   /** ₹ at the end. */
   readonly value: number;
-  /** ₹ received: less than was received in fact once nothing is left. */
-  readonly received: number;
+  /** ₹: value less what was paid, with what was received: less than was received in fact once nothing is left. */
+  readonly gained: number;
   readonly xirr: MoneyWeightedReturn | NoRate;
   /** Day number from which receipts were more than was there; null if they never were. */
   readonly exhaustedOn: number | null;
@@ -41,7 +41,7 @@ export function investSamePayments(
   if (latest === null) return 'Ended';
   if (first === undefined || !hasNavNear(series, first.day)) return 'StartsLater';
   if (crossesBreak(series, first.day, latest.day)) return 'Break';
-  let [units, received] = [0, 0];
+  let units = 0;
   let exhaustedOn: number | null = null;
   const made = flows.map(({ day, amount }): CashFlow => {
     const { nav } = findDealt(series, day, to) ?? latest;
@@ -51,12 +51,12 @@ export function investSamePayments(
     const moved = isTooMuch ? available : amount;
     const left = units - moved / nav;
     units = left > NO_UNITS ? left : 0;
-    received += Math.max(0, moved);
     return { day, amount: moved };
   });
   const value = units * latest.nav;
   const xirr = computeMoneyWeightedReturn(value === 0 ? made : [...made, { day: to, amount: value }]);
-  return { value, received, xirr, exhaustedOn };
+  const gained = made.reduce((sum, { amount }) => sum + amount, value);
+  return { value, gained, xirr, exhaustedOn };
 }
 
 /** The NAV of a day or, within a week and the window, the next one; without it the last before. */
@@ -69,9 +69,3 @@ function hasNavNear(series: NavSeriesWithBreaks, day: number): boolean {
   const nav = getNavAtIndex(series, countDaysUpTo(series.days, day - 1));
   return nav !== null ? nav.day - day <= MAX_DAYS_LATER : findNavAsOf(series, day, MAX_DAYS_EARLIER) !== null;
 }
-
-/** The ₹ that an investor has more than with the same payments elsewhere: negative if less. */
-export const computeDifference = (
-  actual: { readonly value: number; readonly received: number },
-  elsewhere: SamePayments,
-): number => actual.value + actual.received - (elsewhere.value + elsewhere.received);

@@ -47,11 +47,14 @@ export type Holding = Pick<Transaction, 'folio' | 'code'>;
 
 export const getHoldingKey = ({ folio, code }: Holding): string => `${folio}\n${code}`;
 
-/** The transactions of each holding, in the order given. */
-export function groupByHolding<T extends Transaction>(transactions: readonly T[]): ReadonlyMap<string, readonly T[]> {
+/** The transactions of each holding, or with each key, in the order given. */
+export function groupByHolding<T extends Transaction>(
+  transactions: readonly T[],
+  getKey: (transaction: T) => string = getHoldingKey,
+): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const transaction of transactions) {
-    const key = getHoldingKey(transaction);
+    const key = getKey(transaction);
     const group = groups.get(key);
     if (group) group.push(transaction);
     else groups.set(key, [transaction]);

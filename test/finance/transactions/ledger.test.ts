@@ -79,22 +79,6 @@ test('a payout counts in the time-weighted return before tax, like one that is r
   ).toBeCloseTo(0, 9);
 });
 
-test('of several switches on a day those of the same money belong together', () => {
-  const rows = buildTransactions(
-    ['2022-01-10', 'A', 'SwitchOut', -83, -1000],
-    ['2022-01-10', 'X', 'SwitchOut', -84, -1010],
-    ['2022-01-10', 'Y', 'SwitchIn', 84, 1010],
-    ['2022-01-10', 'B', 'SwitchIn', 83, 1000],
-  );
-  const { entries } = createLedger(rows, getMadeNavs);
-  expect(Object.fromEntries(entries.map(({ code, other }) => [code, other?.code]))).toEqual({
-    A: 'B',
-    X: 'Y',
-    Y: 'X',
-    B: 'A',
-  });
-});
-
 test('transactions of codes without NAVs are left out, and the codes named', () => {
   const rows = buildTransactions(['2022-01-10', 'A', 'Purchase', 1, 10], ['2022-01-10', 'B', 'Purchase', 1, 10]);
   const ledger = createLedger(rows, (code) => (code === 'A' ? getMadeNavs('A') : null));
@@ -112,20 +96,6 @@ test('units that were there at the start count with the NAV of their day or the 
   const rows = buildTransactions(['2022-01-09', 'A', 'Opening', 10, 1]); // a Sunday
   const nav = findNav(getMadeNavs('A'), toDayNumber('2022-01-07'));
   expect(listCashFlows(createLedger(rows, getMadeNavs), all)).toEqual([{ day: rows[0]?.day, amount: -10 * nav }]);
-});
-
-test('the other side of a switch is in the same folio if it can be', () => {
-  const rows = buildTransactions(
-    ['2022-01-10', 'A', 'SwitchOut', -10, -120],
-    ['2022-01-10', 'B', 'SwitchIn', 7, 120, null, 'F2'],
-    ['2022-01-11', 'B', 'SwitchIn', 7, 120],
-  );
-  const { entries } = createLedger(rows, getMadeNavs);
-  expect(entries.map(({ row, other }) => [row, other?.folio])).toEqual([
-    [2, undefined],
-    [1, 'F1'],
-    [3, 'F1'],
-  ]);
 });
 
 test('money on its way from one scheme to another is part of the value', () => {
@@ -163,6 +133,22 @@ test('a scheme that has no NAV of the last ten days is named as long as it is he
       to,
     ),
   ).toEqual([]);
+});
+
+test('a payment and a receipt of one day both count, and are one cash flow', () => {
+  const rows = buildTransactions(
+    ['2022-01-10', 'A', 'Purchase', 100, 1000],
+    ['2022-02-10', 'A', 'Redemption', -50, -600],
+    ['2022-02-10', 'B', 'Purchase', 40, 500],
+    ['2022-02-10', 'B', 'DividendPayout', 0, -20],
+  );
+  const ledger = createLedger(rows, getMadeNavs);
+  expect(computeMoneyFigures(ledger, all)).toMatchObject({ paid: 1500, received: 620, invested: 880 });
+  expect(computeMoneyFigures(ledger, { from: toDayNumber('2022-01-10'), to })).toMatchObject({
+    paid: 100 * findNav(getMadeNavs('A'), toDayNumber('2022-01-10')) + 500,
+    received: 620,
+  });
+  expect(listCashFlows(ledger, all).map(({ amount }) => amount)).toEqual([-1000, 120]);
 });
 
 test('without a transaction there are no figures', () => {

@@ -212,4 +212,11 @@ test('folios of one scheme are one row or a row each, and what was sold to the l
   await findTable('Gains of a year');
   expect(readFacts()).toMatchObject({ 'Value, ₹': '0 19 Nov 2026', 'Gained, ₹': '+70,000 since 19 Nov 2024' });
   expect(screen.queryByText('What is held')).toBeNull();
+  // in the index fund 190,696 would have been left to receive
+  const region = within(screen.getByRole('region', { name: 'The same payments elsewhere' }));
+  await waitFor(() =>
+    expect(region.getAllByRole('listitem').at(-1)?.textContent).toBe(
+      '₹ 17,303 more than in the cheapest index funds on these benchmarks On 19 Nov 2026 more was received than was there.',
+    ),
+  );
 });

@@ -15,7 +15,7 @@ import { useTableView } from '../../../table/view/use-table-view.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { IgnoredSettingsNotice } from '../../../ui/states/notice.tsx';
 import { formatSignedNumber } from '../../../ui/text/format.ts';
-import { noComparisonTexts, noRateTexts } from './money-texts.ts';
+import { describeExhausted, noComparisonTexts, noRateTexts } from './money-texts.ts';
 import { type AlternativeId, type Money, alternativeKinds } from './use-money.ts';
 
 /** A scheme, or a folio of one, with its name. */
@@ -48,8 +48,10 @@ const differenceColumn = (
       definition: 'Value and what was received, less the same with the same payments there.',
       signed: 'gain',
       tooltip: (row) => {
-        const there = getReturn(getDifference(row.differences[index])?.xirr);
-        return there === null ? name(row) : `${name(row)}: XIRR ${formatSignedNumber(there)} %`;
+        const difference = getDifference(row.differences[index]);
+        const there = getReturn(difference?.xirr);
+        const text = there === null ? name(row) : `${name(row)}: XIRR ${formatSignedNumber(there)} %`;
+        return [text, describeExhausted(difference?.exhaustedOn ?? null)].filter(Boolean).join('. ');
       },
       whyMissing: (row) => {
         const difference = row.differences[index];

@@ -31,7 +31,7 @@ const roundRupees = (value: number): string => formatInteger(Math.round(value));
 /** What an investor has and made, in five figures. `since` names the first day if units were there already. */
 export function buildMoneyFacts({ figures, timeWeighted }: MoneyMade, hasOpening: boolean): readonly Fact[] {
   if (figures === null) return [];
-  const { start, end, value, invested, gained, xirr, startValue } = figures;
+  const { start, end, value, invested, gained, xirr, startValue, paid, received } = figures;
   const days = end - start;
   const since = `since ${formatDay(toIsoDay(start))}`;
   const isFromValue = startValue > 0 || hasOpening;
@@ -42,9 +42,9 @@ export function buildMoneyFacts({ figures, timeWeighted }: MoneyMade, hasOpening
       term: 'Invested, ₹',
       value: roundRupees(invested),
       more: since,
-      tooltip: isFromValue
-        ? 'Paid less received. What was there at the start counts with its value of that day.'
-        : 'Paid less received.',
+      tooltip: `Paid, ₹ ${roundRupees(paid)}, less received, ₹ ${roundRupees(received)}.${
+        isFromValue ? ' What was there at the start counts with its value of that day.' : ''
+      }`,
     },
     {
       id: 'gained',
@@ -77,3 +77,7 @@ export function describeDifference(value: number): string {
   if (rounded === 0) return 'As much';
   return `₹ ${formatInteger(Math.abs(rounded))} ${rounded > 0 ? 'more' : 'less'}`;
 }
+
+/** What the difference does not count; '' if all receipts would have been there. */
+export const describeExhausted = (exhaustedOn: number | null): string =>
+  exhaustedOn === null ? '' : `On ${formatDay(toIsoDay(exhaustedOn))} more was received than was there.`;

@@ -6,7 +6,7 @@ import { formatList } from '../../../chart/frame/chart-text.ts';
 import type { SchemeList } from '../../../schemes/scheme-list.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { formatCount, formatDecimal } from '../../../ui/text/format.ts';
-import { describeDifference, noComparisonTexts } from './money-texts.ts';
+import { describeDifference, describeExhausted, noComparisonTexts } from './money-texts.ts';
 import { alternativeKinds } from './use-money.ts';
 import styles from './same-payments.module.css';
 
@@ -92,7 +92,7 @@ interface SentenceProps {
   readonly children: ReactNode;
 }
 
-function Sentence({ difference: { value, codes, without }, children }: SentenceProps) {
+function Sentence({ difference: { value, codes, without, exhaustedOn }, children }: SentenceProps) {
   const isSame = Math.round(value) === 0;
   return (
     <>
@@ -104,6 +104,7 @@ function Sentence({ difference: { value, codes, without }, children }: SentenceP
           ({codes.length} of {formatCount(codes.length + without.length, 'scheme')})
         </small>
       )}
+      {exhaustedOn !== null && <small className="quiet"> {describeExhausted(exhaustedOn)}</small>}
     </>
   );
 }
