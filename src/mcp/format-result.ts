@@ -28,7 +28,7 @@ export function formatResult(
     shown,
     total,
     ...(shown < total && {
-      rest: `${total - shown} more ${total - shown === 1 ? 'row' : 'rows'}: narrow the question, raise its limit, or open the address.`,
+      rest: `${total - shown} more ${total - shown === 1 ? 'row' : 'rows'}: narrow the question${shown === rows.length ? ', raise its limit' : ''}, or open the address.`,
     }),
     address,
     data: cleanText(data),

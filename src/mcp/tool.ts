@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { findClosestMatch } from '#contract/closest-match.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { ToolError, type Api } from './api.ts';
 import type { MarketCache } from './market.ts';
@@ -49,6 +50,36 @@ export interface ToolResult {
   /** The view of the dashboard that shows all of it. */
   readonly address: string;
 }
+
+/** The input of a tool, or an object in it: a name that it does not have is an error that has the closest one. */
+export const inputObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? describeUnknownNames(issue.keys, Object.keys(shape)) : undefined,
+  });
+
+function describeUnknownNames(names: readonly string[], known: readonly string[]): string {
+  const shown = names.slice(0, MAX_ISSUES).map((name) => {
+    const closest = findClosestMatch(name, known);
+    return `there is no ${JSON.stringify(name.slice(0, 64))}${closest === undefined ? '' : `, but ${closest}`}`;
+  });
+  return `${shown.join('; ')}. Known: ${known.join(', ')}`;
+}
+
+/** How many rows of a list a tool returns, where the caller may say so. */
+export const rowLimit = z
+  .number()
+  .int()
+  .min(1)
+  .max(1_000)
+  .optional()
+  .describe('Number of rows; by default as many as a result of 25 kB has room for.');
+
+/** The first rows, and how many there are. */
+export const limitRows = <Row>(rows: readonly Row[], limit: number | undefined) => ({
+  rows: rows.slice(0, limit),
+  total: rows.length,
+});
 
 interface ToolDefinition<Input extends z.ZodObject> extends Omit<Tool, 'input' | 'call'> {
   readonly input: Input;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { computeEditDistance } from '#contract/closest-match.ts';
 import type { Field } from '#contract/fields.ts';
 import type { MeasureGroup } from '#contract/measures/measure.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
 import { performanceFields } from '#contract/records/performance.ts';
 import { type Direction, getComparisonRule } from '#finance/comparison/rules.ts';
+import { foldLetters, foldText, foldWords } from '#finance/fold-text.ts';
 
 /** The fields of a performance record that schemes are filtered and ranked by. */
 export const performanceValues = [
@@ -62,12 +64,29 @@ export function describeValueField(field: ValueField): string {
 /** `Weight, %: Share of the position in the scheme’s net assets.` */
 export const describeField = (field: Field): string => `${nameField(field)}: ${field.description}`;
 
+/** The fields with the words of a text in their name or label or, without any, those whose name has the fewest other letters. */
+function findClosestFields(text: string): readonly ValueField[] {
+  const words = foldWords(text.slice(0, 64));
+  const named = valueFields.filter(
+    (field) => words.length > 0 && words.every((word) => foldText(`${field} ${getField(field).label}`).includes(word)),
+  );
+  if (named.length > 0) return named.slice(0, MAX_CLOSEST);
+  const letters = foldLetters(text.slice(0, 64));
+  return valueFields
+    .map((field) => ({ field, distance: computeEditDistance(letters, foldLetters(field)) }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, MAX_CLOSEST)
+    .map(({ field }) => field);
+}
+
+const MAX_CLOSEST = 3;
+
 /** The name of a value that schemes are filtered and ranked by. Its definition is that of define_terms, so that no schema repeats a hundred. */
 export const valueField = z
   .string()
   .refine((name): name is ValueField => valueFields.some((field) => field === name), {
     error: ({ input }) =>
-      `${JSON.stringify(String(input).slice(0, 64))} is no field; define_terms lists them: return3Year, volatility3Year, ter …`,
+      `${JSON.stringify(String(input).slice(0, 64))} is no field; the closest: ${findClosestFields(String(input)).join(', ')}. define_terms lists all.`,
   })
   .describe(
     'Name of a field as in define_terms, such as return3Year, volatility3Year, maxDrawdown3Year, ter, dailyAum.',

@@ -1,12 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createMcpHandler } from '#commands/service/mcp-handler.ts';
 import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 import type { SamplePortfolio } from '#dataset/sample/types.ts';
 import { narrowingParameters } from '#mcp/explain-empty.ts';
 import { tools } from '#mcp/tools.ts';
-import { startServer } from '#service/http/server.ts';
-import { createRequester, createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
-import { connectMcp } from '#test/support/mcp/mcp-client.ts';
+import { createRequester } from '#test/support/create-test-service.ts';
+import { serveMcp } from '#test/support/mcp/mcp-client.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 const market = generateSampleMarket({ codes: 300 });
@@ -18,15 +16,9 @@ const store = await openTemporaryStore({
   ...market,
   portfolios: (models) => Iterator.from(market.portfolios(models)).filter(isLoaded),
 });
-const service = createTestService(store, { mcp: createMcpHandler('0.1.0') });
-const server = await startServer({ service, onResponse: () => {} }, '127.0.0.1', 0);
-const { call, close } = await connectMcp(`http://127.0.0.1:${server.port}`, TEST_KEY);
+const { call, service, close } = await serveMcp(store);
 const request = createRequester(service);
-afterAll(async () => {
-  await close();
-  await server.close(0);
-  await store.close();
-});
+afterAll(close);
 
 const summarize = async (name: string, values: Readonly<Record<string, unknown>>): Promise<string> => {
   const { summary, total } = await call(name, values);
@@ -172,4 +164,9 @@ it('a result that is of a day by default says which', async () => {
   expect((await call('stock_movers')).summary).toMatch(/^Portfolios of 2026-10, the month of most schemes’ latest: /);
   expect((await call('new_fund_offers')).summary).toMatch(/^As of 2026-11-19, the day of the data’s NAVs: /);
   expect((await call('nav_history', { code: '900001' })).summary).toMatch(/ NAVs from \d{4}-\d\d-\d\d to 2026-11-19, /);
+  expect((await call('standings', { code: '900001' })).summary).toMatch(
+    /\(900001\): Since 2026-10-\d\d, a month before 2026-11-19, the day of the data’s NAVs: /,
+  );
+  expect((await call('get_holdings', { code: '900001' })).summary).toContain('Portfolio of 2026-10-31, the latest: ');
+  expect((await call('rule_checks')).summary).toMatch(/^Latest portfolio of each scheme: /);
 });

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMcpHandler } from '#commands/service/mcp-handler.ts';
+import { toFields } from '#contract/shape.ts';
 import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
+import { tools } from '#mcp/tools.ts';
 import { createDatasetBackend } from '#service/api/backend.ts';
 import { createCurrentDataset } from '#service/api/current-dataset.ts';
 import { startServer } from '#service/http/server.ts';
@@ -156,7 +158,9 @@ describe('the tools of an assistant', () => {
       expected.slice(0, rows.length).map(({ isin, weight }) => [isin, weight]),
     );
     expect(fields.marketValue).toMatch(/^Market value, ₹ lakh: ./);
-    expect(summary).toMatch(/^Kaveri .* \(900001\): \d+ records of GetHoldings\.$/);
+    expect(summary).toMatch(
+      /^Kaveri .* \(900001\): Portfolio of 2026-10-31, the latest: \d+ records of GetHoldings\.$/,
+    );
     expect(more.sameInEveryRow).toEqual({ date: String(body.value[0]?.['date']).slice(0, 10) });
     expect(rows[0]).not.toHaveProperty('date');
   });
@@ -361,6 +365,31 @@ describe('the tools of an assistant', () => {
       ]);
   });
 
+  it('return as many rows of a list as the caller wants, the first ones, and say how many there are', async () => {
+    const values = {
+      find_schemes: { query: 'kaveri' },
+      who_holds: { instrument: 'Bank' },
+      overlap: { codes: ['900001', '900002'] },
+      scheme_events: { from: '2026-01-01' },
+      market_history: { subcategory: 'Small Cap Fund' },
+    };
+    const code = { code: '900001' };
+    const lists = tools.filter(({ input }) => 'limit' in input.shape);
+    expect(tools.filter((tool) => !lists.includes(tool)).map(({ name }) => name)).toEqual([
+      'compare_schemes', // of ten codes at most
+      'stock_movers', // max
+    ]);
+    const wrong: string[] = [];
+    for (const { name, input } of lists) {
+      const given = toFields(toFields(values)[name] ?? ('code' in input.shape ? code : {}));
+      const all = await call(name, given);
+      const { rows, total, rest = '' } = await call(name, { ...given, limit: 2 });
+      const isFirst = JSON.stringify(rows) === JSON.stringify(all.rows.slice(0, 2));
+      if (total !== all.total || !isFirst || /raise its limit/.test(rest) !== total > 2) wrong.push(name);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it('accept a code that a client sends as a number', async () => {
     const { rows } = await call('compare_schemes', { codes: [900001], fields: ['ter'] });
     expect(rows[0].code).toBe('900001');
@@ -370,7 +399,17 @@ describe('the tools of an assistant', () => {
 
   it.each([
     ['screen_schemes', { sortBy: 'nothing' }, 'is no field'],
+    ['screen_schemes', { sortBy: 'retrun3Yr' }, '"retrun3Yr" is no field; the closest: return3Year, '],
+    ['screen_schemes', { show: ['Sharpe ratio'] }, 'the closest: sharpe1Year, sharpe3Year, sharpe5Year.'],
+    ['screen_schemes', { sortby: 'ter' }, 'there is no "sortby", but sortBy. Known: subCategories, fundHouse, '],
+    [
+      'screen_schemes',
+      { conditions: [{ field: 'ter', maximum: 1 }] },
+      'conditions.0: there is no "maximum". Known: field, ',
+    ],
+    ['get_holdings', { code: '900001', limits: 3 }, 'there is no "limits", but limit.'],
     ['screen_schemes', { subCategories: ['Moon Fund'] }, 'no sub-category'],
+    ['screen_schemes', { subCategories: ['Smal Cap Fnd'] }, 'Did you mean Small Cap Fund?'],
     ['screen_schemes', { conditions: [{ field: 'beta3Year', quartiles: [1] }] }, 'no better direction'],
     ['compare_schemes', { codes: ['nope'] }, 'no scheme with the code nope'],
     ['overlap', { codes: ['900001'] }, 'codes'],

@@ -30,7 +30,7 @@ async function handleMessage(id: number, { url, headers, text }: Extract<ToMcpPr
     markets,
     buildAddress: createAddressBuilder(new URL(url).origin),
   };
-  const handler = createMcpHandler(() => createMcpServer(version, context), { maxSubscriptions: 0 });
+  const handler = createMcpHandler(() => createMcpServer(version, context));
   try {
     const response = await handler.fetch(
       new Request(url, { method: 'POST', headers: Object.fromEntries(headers), body: text }),

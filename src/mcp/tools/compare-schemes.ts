@@ -7,7 +7,7 @@ import { findSchemeFindings } from '#schemes/findings/scheme-findings.ts';
 import { createUnknownCodeError, type Api } from '../api.ts';
 import { describeScheme, isPublishedPeriod } from '../describe-scheme.ts';
 import type { Market, Scheme } from '../market.ts';
-import { defineTool } from '../tool.ts';
+import { defineTool, inputObject } from '../tool.ts';
 import {
   describeValueField,
   getField,
@@ -47,7 +47,7 @@ export const compareSchemes = defineTool({
   description:
     'Values, ranks among peers, returns of the benchmark, riskometer, managers, exit load and minimums of one to ten schemes, with dates and reasons for ' +
     'missing values. One scheme alone has every value unless fields are given, and what stands out of them in sentences.',
-  input: z.strictObject({
+  input: inputObject({
     codes: codes(1, 10),
     fields: z.array(valueField).min(1).max(40).optional(),
   }),

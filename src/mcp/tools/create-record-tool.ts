@@ -8,7 +8,7 @@ import { DEFAULT_OFFER_RANGE } from '#contract/requests/parameters.ts';
 import { type Api, findSchemeNames } from '../api.ts';
 import { explainEmpty, type Row } from '../explain-empty.ts';
 import type { Texts } from '../loaded-portfolios.ts';
-import { defineTool, type Tool, type ToolContext, type ToolValue } from '../tool.ts';
+import { defineTool, inputObject, limitRows, rowLimit, type Tool, type ToolContext, type ToolValue } from '../tool.ts';
 import { describeField, acceptNumber } from '../value-fields.ts';
 
 /** A tool that returns the records of one operation. */
@@ -25,7 +25,7 @@ export interface RecordTool {
   /** The fields of these records, if they are not those of the operation. */
   readonly fields?: Fields;
   /** The day or month that the records are of, if they do not say so, and what it is by default. */
-  readonly period?: (input: Texts, info: ServerInfo | null) => string;
+  readonly period?: (input: Texts, info: ServerInfo | null, rows: readonly Row[]) => string;
   /** A sentence after the number of records, with a space before it: of what they are, if not of all there is. */
   readonly scope?: (input: Texts, context: ToolContext) => Promise<string>;
   /** The view of the dashboard that shows the records. */
@@ -49,8 +49,9 @@ export function createRecordTool({ name, title, more, operation, parameters, ...
     name,
     title,
     description: more === undefined ? description : `${description} ${more}`,
-    input: z.strictObject(shape),
-    run: async (input, context) => {
+    // the number of records that an operation takes is not that of all rows: of shares bought, and of shares sold
+    input: inputObject('max' in shape ? shape : { ...shape, limit: rowLimit }),
+    run: async ({ limit, ...input }, context) => {
       const { api, info, buildAddress } = context;
       const texts: Texts = Object.fromEntries(
         Object.entries(input).flatMap(([key, value]) =>
@@ -66,7 +67,7 @@ export function createRecordTool({ name, title, more, operation, parameters, ...
       const rows = records.map((each) => toRow(fields, each));
       const present = new Set(rows.flatMap((row) => Object.keys(row)));
       const common = rows.length > 1 ? findCommonValues(rows) : {};
-      const period = tool.period?.(texts, info) ?? '';
+      const period = tool.period?.(texts, info, rows) ?? '';
       const found =
         rows.length === 0
           ? `No records of ${operation}. ${await explainEmpty({ operation, parameters: texts }, context)}`.trim()
@@ -76,7 +77,10 @@ export function createRecordTool({ name, title, more, operation, parameters, ...
         fields: Object.fromEntries(
           Object.entries(fields).flatMap(([each, field]) => (present.has(each) ? [[each, describeField(field)]] : [])),
         ),
-        rows: rows.map((row) => omit(row, common)),
+        ...limitRows(
+          rows.map((row) => omit(row, common)),
+          typeof limit === 'number' ? limit : undefined,
+        ),
         ...(Object.keys(common).length > 0 && { more: { sameInEveryRow: common } }),
         address: buildAddress(...tool.view(texts, records)),
       };
@@ -85,7 +89,10 @@ export function createRecordTool({ name, title, more, operation, parameters, ...
 }
 
 function describeParameter(parameter: Parameter, isRequired: boolean): z.ZodType {
-  const description = parameter.description.replaceAll('MM-DD-YYYY', 'YYYY-MM-DD');
+  const description = parameter.description
+    .replaceAll('MM-DD-YYYY', 'YYYY-MM-DD')
+    .replaceAll('NavAsOf', 'the day of the data’s NAVs')
+    .replaceAll('that of PortfolioAsOf', 'the month of most schemes’ latest portfolios');
   const type = (): z.ZodType => {
     switch (parameter.kind) {
       case 'date':

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { glossaryDefinitions } from '#finance/glossary/definitions.ts';
-import { defineTool } from '../tool.ts';
+import { defineTool, inputObject, limitRows, rowLimit } from '../tool.ts';
 import { describeValueField, getField, getGroup, nameField, valueFields } from '../value-fields.ts';
 
 export const defineTerms = defineTool({
@@ -8,16 +8,20 @@ export const defineTerms = defineTool({
   title: 'Definitions',
   description:
     'How values are computed, with unit and direction: all names of fields without a term, or what a term means.',
-  input: z.strictObject({
+  input: inputObject({
     term: z.string().max(80).optional().describe('Words of a field or term, such as "sharpe".'),
+    limit: rowLimit,
   }),
-  run: async ({ term }, { buildAddress }) => {
+  run: async ({ term, limit }, { buildAddress }) => {
     const address = buildAddress('/reference');
     if (term === undefined) {
       const byGroup = Object.groupBy(valueFields, getGroup);
       return {
         summary: `${valueFields.length} fields that screen_schemes and compare_schemes accept, by group.`,
-        rows: Object.entries(byGroup).map(([group, fields]) => ({ group, fields })),
+        ...limitRows(
+          Object.entries(byGroup).map(([group, fields]) => ({ group, fields })),
+          limit,
+        ),
         address,
       };
     }
@@ -44,7 +48,7 @@ export const defineTerms = defineTool({
         unit,
       })),
     ];
-    return { summary: `${rows.length} definitions match ${JSON.stringify(term)}.`, rows, address };
+    return { summary: `${rows.length} definitions match ${JSON.stringify(term)}.`, ...limitRows(rows, limit), address };
   },
 });
 

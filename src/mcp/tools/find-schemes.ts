@@ -7,7 +7,7 @@ import { listIsins } from '#schemes/search/scheme-index.ts';
 import { hasPlanWords } from '#schemes/search/search-query.ts';
 import { describeScheme } from '../describe-scheme.ts';
 import { explainLimits } from '../explain-empty.ts';
-import { defineTool } from '../tool.ts';
+import { defineTool, inputObject } from '../tool.ts';
 import { describeValueField, type ValueField, acceptNumber } from '../value-fields.ts';
 
 const SHOWN: readonly ValueField[] = ['dailyAum', 'return1Year'];
@@ -19,9 +19,9 @@ export const findSchemes = defineTool({
     'The AMFI codes of schemes by words of their name, former name or fund house, by abbreviation (ppfas, absl), with typing errors, in any ' +
     'spelling; also by code or ISIN. The best match first: of each scheme the current direct growth plan, then the other plans and options, ' +
     'or only those that the query names.',
-  input: z.strictObject({
+  input: inputObject({
     query: acceptNumber(z.string().min(1).max(100)).describe('Words in any order, a code, or an ISIN.'),
-    limit: z.number().int().min(1).max(50).default(10),
+    limit: z.number().int().min(1).max(50).default(10).describe('Number of codes.'),
   }),
   run: async ({ query, limit }, context) => {
     const market = await context.markets.load(context, SHOWN);

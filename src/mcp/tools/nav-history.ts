@@ -3,7 +3,7 @@ import { datePart } from '#contract/dates.ts';
 import { navPointFields } from '#contract/records/nav.ts';
 import { createUnknownCodeError } from '../api.ts';
 import { explainEmpty } from '../explain-empty.ts';
-import { defineTool } from '../tool.ts';
+import { defineTool, inputObject, limitRows, rowLimit } from '../tool.ts';
 import { schemeCode } from '../value-fields.ts';
 
 const date = z.iso.date().optional();
@@ -13,13 +13,14 @@ export const navHistory = defineTool({
   title: 'NAV history',
   description:
     'NAVs of one scheme code, newest first: the last of each month, or every one. With the level of its benchmark where there is one.',
-  input: z.strictObject({
+  input: inputObject({
     code: schemeCode,
-    from: date.describe('First date, YYYY-MM-DD.'),
-    to: date.describe('Last date, YYYY-MM-DD.'),
+    from: date.describe('First date, YYYY-MM-DD; by default that of the first NAV.'),
+    to: date.describe('Last date, YYYY-MM-DD; by default that of the newest NAV.'),
     every: z.enum(['day', 'month']).default('month'),
+    limit: rowLimit,
   }),
-  run: async ({ code, from, to, every }, context) => {
+  run: async ({ code, from, to, every, limit }, context) => {
     const { api, buildAddress } = context;
     const [scheme] = await api.fetchFields('GetAUM', { code }, ['code', 'schemeName', 'benchmark']);
     if (!scheme) throw createUnknownCodeError(code);
@@ -45,7 +46,7 @@ export const navHistory = defineTool({
         benchmarkValue: `Level of the total-return index on or before the date: ${scheme.benchmark || 'no benchmark'}`,
         ...(rows.some((row) => 'navOverride' in row) && { navOverride: navPointFields.navOverride.description }),
       },
-      rows,
+      ...limitRows(rows, limit),
       address: buildAddress('/scheme', { code }),
     };
   },

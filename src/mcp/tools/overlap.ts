@@ -10,7 +10,7 @@ import {
 } from '#finance/portfolio/overlap.ts';
 import { findSchemeNames } from '../api.ts';
 import { explainEmpty } from '../explain-empty.ts';
-import { defineTool } from '../tool.ts';
+import { defineTool, inputObject } from '../tool.ts';
 import { codes } from '../value-fields.ts';
 
 export const overlap = defineTool({
@@ -19,7 +19,7 @@ export const overlap = defineTool({
   description:
     'What the latest portfolios of two to ten schemes have in common: overlap of each pair, Σ min of both weights in %, and the instruments that ' +
     'most of them hold, with the weight in each.',
-  input: z.strictObject({
+  input: inputObject({
     codes: codes(2, 10),
     limit: z.number().int().min(1).max(100).default(30).describe('Number of common instruments.'),
   }),

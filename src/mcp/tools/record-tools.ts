@@ -11,6 +11,7 @@ import { isOutsideRule } from '#finance/rules/rule-results.ts';
 import { serializeFilter } from '#schemes/addresses/filter-url.ts';
 import { oneOf } from '#schemes/addresses/screener-url.ts';
 import { classifyChange, classifyUnlabelledChange } from '#schemes/holding-change.ts';
+import type { Row } from '../explain-empty.ts';
 import { describeComparedHouses, type Texts } from '../loaded-portfolios.ts';
 import type { Tool } from '../tool.ts';
 import { createRecordTool, type RecordTool } from './create-record-tool.ts';
@@ -35,6 +36,7 @@ const recordTools: readonly RecordTool[] = [
       const rows = await api.fetchRecords('GetHoldings', parameters);
       return rows.toSorted((a, b) => compareSizes(absolute(a.weight), absolute(b.weight)));
     },
+    period: describePortfolio,
     view: ({ code = '', date = '' }) => ['/holdings', { code, date }],
   },
   {
@@ -58,6 +60,7 @@ const recordTools: readonly RecordTool[] = [
       );
     },
     fields: { ...holdingChangeFields, change: changeField },
+    period: describePortfolio,
     view: ({ code = '', date = '', prevDate = '' }) => ['/what-changed', { code, date, prevDate }],
   },
   {
@@ -73,6 +76,7 @@ const recordTools: readonly RecordTool[] = [
       return groups.map((group) => ({ ...group, date: holding?.date ?? null }));
     },
     fields: { ...holdingGroupFields, date: holdingFields.date },
+    period: describePortfolio,
     // the page with groups shows the latest portfolio
     view: ({ code = '', type = '', date = '' }) =>
       date === '' ? ['/size-breakdown', { code, by: type }] : ['/holdings', { code, date }],
@@ -90,8 +94,7 @@ const recordTools: readonly RecordTool[] = [
         .map((row) => ({ ...row, change: classifyUnlabelledChange(row) }));
     },
     fields: { ...foundHoldingFields, change: changeField },
-    period: ({ date }) =>
-      date === undefined ? 'Latest portfolio of each scheme: ' : `Portfolios of ${date.slice(0, 7)}: `,
+    period: describeLatest,
     view: ({ isin, date }, [largest]) => [
       '/stocks',
       { isin: isin ?? String(largest?.['isin'] ?? ''), ...toMonth(date) },
@@ -147,6 +150,7 @@ const recordTools: readonly RecordTool[] = [
       const rows = await api.fetchRecords('GetRuleChecks', parameters);
       return rows.toSorted((a, b) => Number(isOutsideRule(b.result)) - Number(isOutsideRule(a.result)));
     },
+    period: describeLatest,
     view: ({ code }) => (code ? ['/scheme', { code }] : ['/rules', {}]),
   },
   {
@@ -155,6 +159,7 @@ const recordTools: readonly RecordTool[] = [
     more: 'Largest first. A limited pair may have 50 % in common in the mean of the days of a quarter, which only the fund house knows.',
     operation: 'GetOverlaps',
     parameters: ['mutualFund', 'code', 'date'],
+    period: describeLatest,
     view: () => ['/rules', {}],
   },
   {
@@ -171,6 +176,10 @@ const recordTools: readonly RecordTool[] = [
     more: 'Ranks are of one-year returns, 1 for the highest.',
     operation: 'GetStandings',
     parameters: ['code!', 'date'],
+    period: ({ date }, info, [row]) =>
+      date === undefined && row && info?.navAsOf
+        ? `Since ${String(row['date'])}, a month before ${info.navAsOf}, the day of the data’s NAVs: `
+        : '',
     view: ({ code = '' }) =>
       code.includes(',')
         ? ['/compare', { codes: code.split(',').slice(0, 10).join(',') }]
@@ -201,5 +210,14 @@ const recordTools: readonly RecordTool[] = [
 export const operationTools: readonly Tool[] = recordTools.map(createRecordTool);
 
 const absolute = (value: number | null): number | null => (value === null ? null : Math.abs(value));
+
+/** Which portfolio it is, if no date was given. */
+function describePortfolio({ date }: Texts, _: unknown, [row]: readonly Row[]): string {
+  return date === undefined && row ? `Portfolio of ${String(row['date'])}, the latest: ` : '';
+}
+
+function describeLatest({ date }: Texts): string {
+  return date === undefined ? 'Latest portfolio of each scheme: ' : `Portfolios of ${date.slice(0, 7)}: `;
+}
 
 const toMonth = (date: string | undefined): Texts => (date === undefined ? {} : { month: date.slice(0, 7) });

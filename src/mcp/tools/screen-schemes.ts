@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findClosestMatch } from '#contract/closest-match.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
 import { computeAboveMedian } from '#finance/comparison/standing.ts';
@@ -23,10 +24,10 @@ import { ToolError } from '../api.ts';
 import { describeScheme } from '../describe-scheme.ts';
 import { explainLimits } from '../explain-empty.ts';
 import type { Market, Scheme } from '../market.ts';
-import { defineTool } from '../tool.ts';
+import { defineTool, inputObject } from '../tool.ts';
 import { describeValueField, getDirection, isPerformanceValue, type ValueField, valueField } from '../value-fields.ts';
 
-const condition = z.strictObject({
+const condition = inputObject({
   field: valueField,
   min: z.number().optional().describe('At least this value, in the unit of the field.'),
   max: z.number().optional().describe('At most this value.'),
@@ -41,7 +42,7 @@ const condition = z.strictObject({
 });
 
 type Condition = z.infer<typeof condition>;
-const input = z.strictObject({
+const input = inputObject({
   subCategories: z
     .array(z.string().max(80))
     .max(40)
@@ -62,7 +63,7 @@ const input = z.strictObject({
   show: z.array(valueField).max(20).default([]).describe('More values of each scheme.'),
   sortBy: valueField.default('dailyAum'),
   order: z.enum(['descending', 'ascending']).optional().describe('By default the best first, or the largest.'),
-  limit: z.number().int().min(1).max(100).default(20),
+  limit: z.number().int().min(1).max(100).default(20).describe('Number of schemes.'),
 });
 
 export const screenSchemes = defineTool({
@@ -272,8 +273,12 @@ function findSubCategoryName(text: string): string {
     [name, formerLabel, ...labels].some(isNamed),
   );
   if (found) return found.name;
+  const closest = findClosestMatch(
+    text,
+    subCategories.map(({ name }) => name),
+  );
   throw new ToolError(
-    `There is no sub-category ${JSON.stringify(text)}. Known: ${subCategories.map(({ name }) => name).join('; ')}.`,
+    `There is no sub-category ${JSON.stringify(text)}.${closest === undefined ? '' : ` Did you mean ${closest}?`} Known: ${subCategories.map(({ name }) => name).join('; ')}.`,
   );
 }
 

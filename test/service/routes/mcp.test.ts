@@ -248,9 +248,43 @@ describe('/mcp', () => {
     expect((await disabled(request)).status).toBe(404);
   });
 
-  it('ends a subscription at once: no request stays open', async () => {
-    const response = await post({}, { ...PING, method: 'subscriptions/listen', params: { toolsListChanged: true } });
-    expect(await response.text()).toMatch(/error/);
+  /** A request of the protocol as of 2026-07-28, which has no handshake: each says its version. */
+  const postStateless = async (method: string, params: object = {}) => {
+    const version = '2026-07-28';
+    const client = {
+      'io.modelcontextprotocol/protocolVersion': version,
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    const headers = { 'mcp-protocol-version': version, 'mcp-method': method };
+    const response = await post(headers, { ...PING, method, params: { ...params, _meta: client } });
+    return { status: response.status, text: await response.text() };
+  };
+
+  it('speaks the protocol without a handshake, as of 2026-07-28, beside the one with it', async () => {
+    const discovered = JSON.parse((await postStateless('server/discover')).text).result;
+    expect(discovered).toMatchObject({
+      supportedVersions: ['2026-07-28'],
+      capabilities: { tools: { listChanged: false } },
+      ttlMs: 3_600_000,
+      cacheScope: 'public',
+    });
+    const list = JSON.parse((await postStateless('tools/list')).text).result;
+    expect(list).toMatchObject({ resultType: 'complete', ttlMs: 3_600_000, cacheScope: 'public' });
+    const removed = await postStateless('ping');
+    expect([removed.status, JSON.parse(removed.text).error.code]).toEqual([404, -32_601]);
+    const clientInfo = { name: 'an older client', version: '1' };
+    const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo };
+    const initialized = await (await post({}, { ...PING, method: 'initialize', params })).text();
+    expect(initialized).toContain('"protocolVersion":"2025-11-25"');
+  });
+
+  it('acknowledges a subscription and ends it at once: the tools do not change, and no request stays open', async () => {
+    const { text } = await postStateless('subscriptions/listen', { notifications: { toolsListChanged: true } });
+    const frames = text.match(/(?<=^data: ).+/gm)?.map((frame) => JSON.parse(frame));
+    expect(frames).toMatchObject([
+      { method: 'notifications/subscriptions/acknowledged', params: { notifications: {} } },
+      { id: PING.id, result: { resultType: 'complete' } },
+    ]);
   });
 
   it('applies the permissions of the key: a tool says which operation is not permitted', async () => {

@@ -1,9 +1,29 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { createMcpHandler } from '#commands/service/mcp-handler.ts';
+import type { Store } from '#dataset/storage/store.ts';
+import { startServer } from '#service/http/server.ts';
+import { createTestService, TEST_KEY } from '../create-test-service.ts';
 
 /** What a test reads of a result. */
 interface ToolText {
   readonly isError: boolean;
   readonly text: string;
+}
+
+/** The service over a store with `/mcp`, and a client connected to it. */
+export async function serveMcp(store: Store) {
+  const service = createTestService(store, { mcp: createMcpHandler('0.1.0') });
+  const server = await startServer({ service, onResponse: () => {} }, '127.0.0.1', 0);
+  const { call, close } = await connectMcp(`http://127.0.0.1:${server.port}`, TEST_KEY);
+  return {
+    call,
+    service,
+    close: async () => {
+      await close();
+      await server.close(0);
+      await store.close();
+    },
+  };
 }
 
 /** A client of the official SDK, connected to `/mcp` of a running service. */
