@@ -80,7 +80,7 @@ export const returnContributionFields = {
   returnCode: textField('Code of return', 'The leading code of the scheme: direct plan, growth, where there is one.'),
   note: textField(
     'Note',
-    `Why the period begins later than requested, with the month, \`NoPortfolio=2026-03\`: ${Object.entries(
+    `Why the period begins later than requested, or has no month at all and values of Total are null, with the month, \`NoPortfolio=2026-03\`: ${Object.entries(
       contributionNotes,
     )
       .map(([note, text]) => `\`${note}\` (${text})`)

@@ -15,6 +15,7 @@ import { useTableView } from '../../table/view/use-table-view.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { WithAside } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { EmptyState } from '../../ui/states/query-result.tsx';
 import { formatCount, formatDay, formatMonth, formatNumber, formatSignedNumber } from '../../ui/text/format.ts';
 import {
   buildGroupColumns,
@@ -48,6 +49,7 @@ export function AttributionView({ code, name, rows, breakdown, onBreakdown }: At
   const [total] = selectGroup(rows, 'Total');
   const quality = useMemo(() => (total ? buildQualityNotes(rows, total) : []), [rows, total]);
   if (!total) return null;
+  if (total.return === null) return <NoMonth name={name} note={total.note} />;
   const hasBenchmark = total.benchmarkKind !== 'None';
   const isTracker = total.benchmarkKind === 'Tracker';
   const rest = selectGroup(rows, 'Rest');
@@ -195,7 +197,7 @@ function buildQualityNotes(rows: readonly ReturnContribution[], total: ReturnCon
     { text: `${formatDay(total.from ?? '')} to ${formatDay(total.to ?? '')}, ${formatCount(months, 'month')}` },
     ...(total.weight === null ? [] : [{ text: `${formatNumber(total.weight, 1)} % priced` }]),
     ...(total.residual === null ? [] : [{ text: `residual ${formatSignedNumber(total.residual)} points` }]),
-    ...(total.note === '' ? [] : [{ text: describeNote(total.note), tone: 'warn' } as const]),
+    ...(total.note === '' ? [] : [{ text: `not earlier: ${describeNote(total.note)}`, tone: 'warn' } as const]),
   ];
 }
 
@@ -205,11 +207,19 @@ const REASONS: Readonly<Record<string, string>> = {
   NoBenchmark: 'no portfolio of the benchmark of',
 };
 
-/** `begins later: no portfolio of Mar 2026` */
+/** `no portfolio of Mar 2026` */
 function describeNote(note: string): string {
   const [reason = '', month = ''] = note.split('=');
-  return `not earlier: ${REASONS[reason] ?? reason} ${formatMonth(month)}`;
+  return `${REASONS[reason] ?? reason} ${formatMonth(month)}`;
 }
+
+/** Why not even the newest month can be explained. */
+const NoMonth = ({ name, note }: { readonly name: string; readonly note: string }) => (
+  <EmptyState
+    title={`No two consecutive portfolios of ${name} with a return between them: ${describeNote(note)}`}
+    text="Portfolios of two months in a row are needed, and NAVs on both days without a payout or a break between them."
+  />
+);
 
 /** Whose portfolio and return the benchmark is. */
 function BenchmarkNote({ total }: { readonly total: ReturnContribution }) {

@@ -1,13 +1,14 @@
-import type { IsoDate } from '#contract/dates.ts';
+import { type IsoDate, monthPart } from '#contract/dates.ts';
 import { MAX_CONTRIBUTION_MONTHS } from '#contract/operations/attribution.ts';
 import type { Filters } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import type { ReturnContribution } from '#contract/records/attribution.ts';
 import type { PortfolioRef, Store } from '#dataset/storage/store.ts';
 import { addDays, shiftMonths } from '#finance/calendar.ts';
+import type { ChainEnd } from '#finance/portfolio/attribution/find-chain.ts';
 import { findUniquePortfolio, type Handlers } from '../handler.ts';
 import { chooseBenchmark } from './benchmarks.ts';
-import { buildContributionRecords } from './contribution-records.ts';
+import { buildContributionRecords, buildMissingTotal } from './contribution-records.ts';
 import { createMonthReader } from './month-reader.ts';
 import { readSchemeReturns } from './scheme-returns.ts';
 
@@ -47,15 +48,23 @@ async function readContributions(
   const dates = await store.readPortfolioDates({ code: [portfolio.leadingCode] });
   const latest =
     dates.find(({ date }) => date !== null && (endOfMonth === undefined || date <= endOfMonth))?.date ?? null;
-  if (latest === null) return [];
+  const explain = (reason: ChainEnd['reason'], date: IsoDate) => [
+    buildMissingTotal(portfolio, latest, formatEnd({ reason, month: monthPart(date) })),
+  ];
+  if (latest === null) return to === undefined ? [] : explain('NoPortfolio', to);
   const first = from ?? shiftMonths(latest, -DEFAULT_MONTHS);
   if (countMonths(first, latest) > MAX_CONTRIBUTION_MONTHS) throw createRangeProblem(countMonths(first, latest));
+  if (monthPart(latest) <= monthPart(first)) return explain('NoPortfolio', shiftMonths(first, 1));
   const reader = createMonthReader(store, first, latest);
   const own = await reader.read(portfolio.id);
   const returns = await readSchemeReturns(store, portfolio, first, latest);
-  if (!returns) return [];
+  if (!returns) return explain('NoReturn', shiftMonths(latest, -1));
   const { chain, benchmark } = await chooseBenchmark(store, { first, own, returns, reader, against });
-  if (chain.months.length === 0) return [];
-  const note = chain.end ? `${chain.end.reason}=${chain.end.month}` : '';
-  return buildContributionRecords(chain.months, { portfolio, benchmark, note });
+  const note = chain.end ? formatEnd(chain.end) : '';
+  return chain.months.length === 0
+    ? [buildMissingTotal(portfolio, latest, note)]
+    : buildContributionRecords(chain.months, { portfolio, benchmark, note });
 }
+
+/** `NoPortfolio=2026-03` */
+const formatEnd = ({ reason, month }: ChainEnd): string => `${reason}=${month}`;

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#contract/dates.ts';
 import type { ReturnContribution } from '#contract/records/attribution.ts';
 import type { PortfolioRef } from '#dataset/storage/store.ts';
 import { roundComputed } from '#finance/decimals.ts';
@@ -57,6 +58,20 @@ export function buildContributionRecords(
     }),
   ];
 }
+
+/** The one record of a period without any month: a total without values, and the reason. */
+export const buildMissingTotal = (
+  { leadingCode, schemeName }: PortfolioRef,
+  to: IsoDate | null,
+  note: string,
+): ReturnContribution => ({
+  ...{ code: leadingCode, schemeName, from: null, to, group: 'Total' },
+  ...{ name: '', isin: '', sector: '', size: '' },
+  ...{ weight: null, benchmarkWeight: null, return: null, benchmarkReturn: null, contribution: null, residual: null },
+  ...{ allocation: null, selection: null, interaction: null, activeResidual: null, effect: null },
+  ...{ benchmarkKind: 'None', benchmarkCode: '', benchmarkName: '', benchmarkPortfolios: null },
+  ...{ returnCode: leadingCode, note },
+});
 
 /** The last row of each holding, that of the scheme before that of its benchmark; by key. */
 const collectHoldings = (months: readonly AttributedMonth[]): ReadonlyMap<string, PricedHolding> =>

@@ -11,7 +11,7 @@ const getContributions = cachePerService(async (service) => {
   const found = new Map<string, readonly Row[]>();
   for (const code of await getEdgeCasePortfolios(service)) {
     const rows = await service.getRows('GetReturnContributions', { code });
-    if (rows.length > 0) found.set(code, rows);
+    if (ofGroup(rows, 'Month').length > 0) found.set(code, rows);
   }
   return found;
 });
@@ -136,6 +136,22 @@ export const returnContributionChecks: readonly Check[] = [
       }
     },
   ),
+  ours('GetReturnContributions without any month is a total without values that says why', async (service) => {
+    const codes = await getEdgeCasePortfolios(service);
+    skipUnless(codes.length > 0, 'there is no portfolio');
+    for (const code of codes) {
+      const [date] = (await service.getRows('GetPortfolioDates', { code })).map((row) => getDay(row, 'Date') ?? '');
+      if (date === undefined) continue;
+      const [from = '', to = ''] = [40, 80].map((days) => formatWireDate(addDays(date, days)));
+      const rows = await service.getRows('GetReturnContributions', { code, from, to });
+      const said = rows.map((row) => [
+        getText(row, 'Group'),
+        getNumber(row, 'Return'),
+        getText(row, 'Note').split('=')[0],
+      ]);
+      assertEqual(`GetReturnContributions ${code} after its newest portfolio`, said, [['Total', null, 'NoPortfolio']]);
+    }
+  }),
 ];
 
 const ofGroup = (rows: readonly Row[], group: string): readonly Row[] =>
