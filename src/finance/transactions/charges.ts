@@ -1,4 +1,4 @@
-import { groupByHolding, sortTransactions, type Transaction, UNIT_TOLERANCE } from './transaction.ts';
+import { groupByHolding, orderByTime, sortTransactions, type Transaction, UNIT_TOLERANCE } from './transaction.ts';
 
 /** A transaction with its stamp duty, STT and TDS. */
 export interface ChargedTransaction extends Transaction {
@@ -8,21 +8,32 @@ export interface ChargedTransaction extends Transaction {
   readonly charges: number;
 }
 
-/** Gives each charge to the transaction of its day and holding that is printed above it; one without such a transaction stays. In the order of the days. */
+/**
+ * Gives each charge to the transaction of its day and holding that is printed above it, or else below it; one without such a transaction
+ * stays. In the order of the days.
+ */
 export function attachCharges(transactions: readonly Transaction[]): readonly ChargedTransaction[] {
-  const charged = [...groupByHolding(transactions.toSorted((a, b) => a.day - b.day || a.row - b.row)).values()].flatMap(
-    (rows) => {
-      const charges = new Map<Transaction, number>();
-      let above: Transaction | null = null;
-      for (const row of rows) {
-        if (row.kind !== 'Charge' || above?.day !== row.day) above = row;
-        else charges.set(above, (charges.get(above) ?? 0) + (row.amount ?? 0));
-        if (above === row) charges.set(row, 0);
-      }
-      return [...charges].map(([row, charge]) => ({ ...row, gross: findGross(row, charge), charges: charge }));
-    },
-  );
+  const charged = [...groupByHolding(transactions).values()].flatMap((held) => {
+    const rows = orderByTime(held);
+    const charges = new Map<Transaction, number>();
+    for (const [index, row] of rows.entries()) {
+      const target = row.kind === 'Charge' ? findCharged(rows, index, row) : row;
+      charges.set(target, (charges.get(target) ?? 0) + (target === row ? 0 : (row.amount ?? 0)));
+    }
+    return [...charges].map(([row, charge]) => ({ ...row, gross: findGross(row, charge), charges: charge }));
+  });
   return sortTransactions(charged);
+}
+
+/** What a charge is of; the charge itself if its day has nothing else. */
+function findCharged(rows: readonly Transaction[], index: number, charge: Transaction): Transaction {
+  for (const step of [-1, 1]) {
+    let at = index;
+    while (rows[at]?.kind === 'Charge') at += step;
+    const row = rows[at];
+    if (row?.day === charge.day) return row;
+  }
+  return charge;
 }
 
 /** The amount before charges: a printed amount that is that of the units only with the charges has them in it. */
@@ -46,9 +57,8 @@ interface CancelledTransactions {
 export function cancelReversals(transactions: readonly ChargedTransaction[]): CancelledTransactions {
   const cancelled = new Map<ChargedTransaction, ChargedTransaction>();
   const unmatchedReversals: number[] = [];
-  // as they are printed, whatever adds units first
-  const printed = transactions.toSorted((a, b) => a.day - b.day || a.row - b.row);
-  for (const rows of groupByHolding(printed).values()) {
+  for (const held of groupByHolding(transactions).values()) {
+    const rows = orderByTime(held);
     for (const [index, reversal] of rows.entries()) {
       if (reversal.kind !== 'Reversal') continue;
       const canUndo = (row: ChargedTransaction): boolean =>

@@ -62,6 +62,16 @@ export function groupByHolding<T extends Transaction>(
   return groups;
 }
 
+/** Rows of a holding as they happened. Some lists begin with the latest row, which the days say, and of one day nothing. */
+export function orderByTime<Row extends Pick<Transaction, 'day' | 'row'>>(
+  rows: readonly Row[],
+  isLatestFirst: (printed: readonly Row[]) => boolean = (printed) =>
+    (printed[0]?.day ?? 0) > (printed.at(-1)?.day ?? 0),
+): readonly Row[] {
+  const printed = rows.toSorted((a, b) => a.row - b.row);
+  return (isLatestFirst(printed) ? printed.reverse() : printed).sort((a, b) => a.day - b.day);
+}
+
 /** Units are printed with three decimals. */
 export const UNIT_TOLERANCE = 0.001;
 

@@ -92,6 +92,23 @@ test('a charge of a day without a transaction is a payment of its own', () => {
   expect(listCashFlows(ledger, all).map(({ amount }) => amount)).toEqual([-12, -3]);
 });
 
+test('a charge belongs to its transaction, whichever row of the list is the first', () => {
+  const rows = [
+    ['2022-01-10', 'A', 'Purchase', 10, 1000],
+    ['2022-01-10', 'A', 'Charge', 0, 3],
+    ['2022-01-10', 'A', 'Purchase', 20, 2000],
+    ['2022-01-10', 'A', 'Charge', 0, 5],
+    ['2022-01-11', 'A', 'Purchase', 5, 500],
+  ] as const;
+  for (const listed of [rows, rows.toReversed()]) {
+    const { entries } = createLedger(buildTransactions(...listed), getMadeNavs);
+    const payments = Object.fromEntries(entries.map(({ units, payment }) => [units, payment]));
+    expect(payments).toEqual({ 10: 1003, 20: 2005, 5: 500 });
+  }
+  const below = buildTransactions(rows[1], rows[0]);
+  expect(createLedger(below, getMadeNavs).entries.map(({ payment }) => payment)).toEqual([1003]);
+});
+
 test('units that were there at the start count with the NAV of their day or the last before it, whatever they cost', () => {
   const rows = buildTransactions(['2022-01-09', 'A', 'Opening', 10, 1]); // a Sunday
   const nav = findNav(getMadeNavs('A'), toDayNumber('2022-01-07'));

@@ -72,6 +72,47 @@ export const madeLists: readonly MadeStatement[] = [
     ],
   },
   {
+    about: 'one scheme after the other, the older one last, with two rows of one day',
+    text: [
+      'date,code,folio,type,units,amount,price,balance',
+      '2025-01-10,100001,F1,Purchase,100,1000,10,100',
+      '2025-01-10,100001,F1,Purchase,50,500,10,150',
+      '2025-03-10,100001,F1,Redemption,-30,-330,11,120',
+      '2020-01-10,100002,F1,Purchase,10,100,10,10',
+      '2022-01-10,100002,F1,Redemption,-10,-120,12,0',
+    ].join('\n'),
+    transactions: [
+      '2025-01-10 F1 100001 Purchase 100 1000 10',
+      '2025-01-10 F1 100001 Purchase 50 500 10',
+      '2025-03-10 F1 100001 Redemption -30 -330 11',
+      '2020-01-10 F1 100002 Purchase 10 100 10',
+      '2022-01-10 F1 100002 Redemption -10 -120 12',
+    ],
+  },
+  {
+    about: 'the latest row of a day first, as its balances show',
+    text: [
+      'date,code,folio,type,units,amount,price,balance',
+      '2025-01-10,100001,F1,Purchase,50,500,10,150',
+      '2025-01-10,100001,F1,Purchase,100,1000,10,100',
+      '2024-01-10,100001,F2,Purchase,10,100,10,10',
+    ].join('\n'),
+    transactions: [
+      '2025-01-10 F1 100001 Purchase 50 500 10',
+      '2025-01-10 F1 100001 Purchase 100 1000 10',
+      '2024-01-10 F2 100001 Purchase 10 100 10',
+    ],
+  },
+  {
+    about: 'dates of which one would be after today with the day first',
+    text: [
+      'date,code,type,units,amount,price',
+      '05/02/2026,100001,Purchase,10,100,10',
+      '06/12/2026,100001,Purchase,10,100,10',
+    ].join('\n'),
+    transactions: ['2026-05-02  100001 Purchase 10 100 10', '2026-06-12  100001 Purchase 10 100 10'],
+  },
+  {
     about: 'the latest row first, two of one day, and balances that lack a row in between',
     text: [
       'Date,AMFI Code,Description,Units,NAV,Amount,Unit Balance,Folio No',

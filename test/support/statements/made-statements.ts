@@ -104,6 +104,19 @@ export const madeStatements: readonly MadeStatement[] = [
     transactions: ['2024-04-01 1001/0 100001 Opening 40.5 ? ?', '2024-07-01 1001/0 100001 Purchase 10 150 15'],
   },
   {
+    about: 'units at the start, a transaction before it, entries that are no rows, and a mark for the order of bytes',
+    text: `\u{FEFF}${buildJson({
+      open: '40.500',
+      close: '50.500',
+      rows: [['2023-07-03', 'PURCHASE', 'Additional Purchase', '10.000', '150.00', '15']],
+    }).replace('"transactions":[', '"transactions":[null,"Purchase",')}`,
+    transactions: ['2023-07-03 1001/0 100001 Opening 40.5 ? ?', '2023-07-03 1001/0 100001 Purchase 10 150 15'],
+    notes: [
+      '2: A transaction is before the statement begins, on 01 Apr 2024.',
+      '2: 2 of its transactions have no fields, and are not used.',
+    ],
+  },
+  {
     about: 'a switch, and systematic transfers that casparser takes for purchases and redemptions',
     text: buildJson(
       {

@@ -1,8 +1,8 @@
 import { formatRupees } from '#contract/format-text.ts';
 import { dropNoise } from '#finance/decimals.ts';
-import { getHoldingKey, groupByHolding, type Transaction, UNIT_TOLERANCE } from '#finance/transactions/transaction.ts';
+import { groupByHolding, orderByTime, type Transaction, UNIT_TOLERANCE } from '#finance/transactions/transaction.ts';
 import type { LineProblem } from '../saved/line-problem.ts';
-import { createDateReader, readNumber, type ReadDay } from './statement-values.ts';
+import { createDateReader, describeDateOrder, readNumber, type ReadDay } from './statement-values.ts';
 import { createKindFinder, type FindKind, getSign } from './transaction-kinds.ts';
 
 /** A row as printed; '' for what it does not say. */
@@ -57,6 +57,8 @@ export interface Statement {
   readonly notes: readonly LineProblem[];
   /** Day numbers; null without any date. */
   readonly period: Period | null;
+  /** How dates are read that could be read otherwise; '' without any. */
+  readonly dateOrder: string;
 }
 
 /** The schemes of a statement, each once. */
@@ -90,10 +92,8 @@ export function readRows(
   today: number,
   index = createSchemeIndex(),
 ): Statement {
-  const readDay = createDateReader(
-    printed.map(({ date }) => date),
-    today,
-  );
+  const dates = printed.map(({ date }) => date);
+  const readDay = createDateReader(dates, today);
   const problems: LineProblem[] = [];
   const notes: LineProblem[] = [];
   const rows: Transaction[] = [];
@@ -115,16 +115,19 @@ export function readRows(
     if (typeof units === 'string') notes.push(say(`Balance: ${units}`));
     else if (units !== null) afters.push({ folio: row.folio, scheme, day: row.day, units, row: each.row });
   }
-  const openings = deriveOpenings(rows, afters);
+  const balances = new Map(afters.map((each) => [each.row, each]));
+  const holdings = [...groupByHolding(rows).values()].map((held) => orderByBalances(held, balances));
+  const openings = holdings.flatMap((held) => deriveOpenings(held, balances));
   const days = rows.map(({ day }) => day);
   return {
     source,
     schemes: index.schemes,
     rows: [...openings, ...rows].toSorted((a, b) => a.row - b.row), // stable: an opening comes before the row that shows it
-    balances: takeLatest(afters),
+    balances: holdings.flatMap((held) => balances.get(held.findLast(({ row }) => balances.has(row))?.row ?? 0) ?? []),
     problems,
     notes,
     period: days.length === 0 ? null : { from: days.reduce(pickLess), to: days.reduce(pickMore) },
+    dateOrder: describeDateOrder(dates, today),
   };
 }
 
@@ -225,25 +228,34 @@ function checkAmount({ units, amount, price }: Transaction): string {
 }
 
 /** Units before the first row of a holding, as its first balance shows them. */
-function deriveOpenings(rows: readonly Transaction[], balances: readonly PrintedUnits[]): readonly Transaction[] {
-  const balanceByRow = new Map(balances.map(({ row, units }) => [row, units]));
-  return [...groupByHolding(inOrder(rows)).values()].flatMap((held) => {
-    const [first] = held;
-    const at = held.findIndex(({ row }) => balanceByRow.has(row));
-    if (first === undefined || at === -1 || held.some(({ kind }) => kind === 'Opening')) return [];
-    const change = held.slice(0, at + 1).reduce((sum, { units }) => sum + units, 0);
-    const units = dropNoise((balanceByRow.get(held[at]?.row ?? 0) ?? 0) - change);
-    return units <= UNIT_TOLERANCE ? [] : [{ ...first, kind: 'Opening' as const, units, amount: null, price: null }];
-  });
+function deriveOpenings(held: readonly Transaction[], balances: Balances): readonly Transaction[] {
+  const [first] = held;
+  const at = held.findIndex(({ row }) => balances.has(row));
+  if (first === undefined || at === -1 || held.some(({ kind }) => kind === 'Opening')) return [];
+  const change = held.slice(0, at + 1).reduce((sum, { units }) => sum + units, 0);
+  const units = dropNoise((balances.get(held[at]?.row ?? 0)?.units ?? 0) - change);
+  return units <= UNIT_TOLERANCE ? [] : [{ ...first, kind: 'Opening', units, amount: null, price: null }];
 }
 
-/** The earliest first: some lists begin with the latest. */
-function inOrder<Row extends { readonly day: number }>(rows: readonly Row[]): readonly Row[] {
-  const isLatestFirst = (rows[0]?.day ?? 0) > (rows.at(-1)?.day ?? 0);
-  return (isLatestFirst ? rows.toReversed() : rows).toSorted((a, b) => a.day - b.day);
+/** Balances by their rows. */
+type Balances = ReadonlyMap<number, PrintedUnits>;
+
+/** The rows of a holding as they happened: in the order in which balances follow from each other or, if either does, by the days. */
+function orderByBalances(rows: readonly Transaction[], balances: Balances): readonly Transaction[] {
+  const [byDays, upwards, downwards] = [undefined, () => false, () => true].map((order) => orderByTime(rows, order));
+  const better = countFollowing(upwards, balances) - countFollowing(downwards, balances);
+  return (better === 0 ? byDays : better > 0 ? upwards : downwards) ?? rows;
 }
 
-/** The last balance of each holding. */
-const takeLatest = (balances: readonly PrintedUnits[]): readonly PrintedUnits[] => [
-  ...new Map(inOrder(balances).map((each) => [getHoldingKey({ ...each, code: String(each.scheme) }), each])).values(),
-];
+/** How many balances are those before them with the units between. */
+function countFollowing(rows: readonly Transaction[] = [], balances: Balances): number {
+  let [count, before] = [0, NaN];
+  for (const { row, units } of rows) {
+    const after = balances.get(row)?.units;
+    before += units;
+    if (after === undefined) continue;
+    if (Math.abs(after - before) <= UNIT_TOLERANCE) count++;
+    before = after;
+  }
+  return count;
+}

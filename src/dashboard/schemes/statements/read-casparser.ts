@@ -1,5 +1,6 @@
-import { formatRupees } from '#contract/format-text.ts';
+import { formatDay, formatRupees } from '#contract/format-text.ts';
 import { isObject, type JsonObject, listObjects, toFields } from '#contract/shape.ts';
+import { toIsoDay } from '#finance/calendar.ts';
 import type { LineProblem } from '../saved/line-problem.ts';
 import {
   type PrintedRow,
@@ -10,7 +11,7 @@ import {
   readFolio,
   readRows,
 } from './build-statement.ts';
-import { createDateReader, readNumber } from './statement-values.ts';
+import { createDateReader, readNumber, type ReadDay } from './statement-values.ts';
 
 /** A text or number on one line; '' for anything else. */
 export const toText = (value: unknown): string =>
@@ -61,6 +62,7 @@ export function readCasparser(data: JsonObject, today: number): Statement {
   const periodTexts = [toText(period['from'] ?? period['from_']), toText(period['to'])];
   const readDay = createDateReader(periodTexts, today);
   const [from = '', to = ''] = periodTexts.map(readDay);
+  const isPeriod = typeof from === 'number' && typeof to === 'number' && from <= to;
   const rows: PrintedRow[] = [];
   const closings: (Omit<PrintedUnits, 'scheme'> & { readonly printed: PrintedScheme })[] = [];
   const notes: LineProblem[] = [];
@@ -94,9 +96,14 @@ export function readCasparser(data: JsonObject, today: number): Statement {
       const date = typeof day === 'number' ? toText(valuation['date']) : (periodTexts[1] ?? '');
       rows.push({ ...noRow, ...printed, row: ++count, date, type: 'Opening', units: String(held) });
     } else if ((readNumber(open) ?? 0) !== 0) {
-      const date = typeof from === 'number' ? (periodTexts[0] ?? '') : toText(transactions[0]?.['date']);
+      const dates = transactions.map((each) => toText(each['date']));
+      const isBefore = dates.some((date) => Number(readDay(date)) < Number(from));
+      const date = isPeriod && !isBefore ? (periodTexts[0] ?? '') : findEarliest(dates, readDay);
       rows.push({ ...noRow, ...printed, row: ++count, date, type: 'Opening', units: open });
+      if (isPeriod && isBefore) say(`A transaction is before the statement begins, on ${formatDay(toIsoDay(from))}.`);
     }
+    const lost = listLength(scheme['transactions']) - transactions.length;
+    if (lost > 0) say(`${lost} of its transactions have no fields, and are not used.`);
     for (const each of transactions) rows.push(readTransaction(each, { ...noRow, ...printed, row: ++count }));
     const at = typeof day === 'number' ? day : to;
     if (typeof units === 'number' && typeof at === 'number' && !isClosed && (units !== 0 || transactions.length > 0)) {
@@ -111,9 +118,17 @@ export function readCasparser(data: JsonObject, today: number): Statement {
     ...read,
     balances: closings.map(({ printed, ...closing }) => ({ ...closing, scheme: index.find(printed) })),
     notes: [...notes, ...read.notes].toSorted((a, b) => a.line - b.line),
-    period: typeof from === 'number' && typeof to === 'number' ? { from, to } : read.period,
+    period: isPeriod ? { from, to } : read.period,
   };
 }
+
+const listLength = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+
+/** The date of the first day; '' without any. */
+const findEarliest = (dates: readonly string[], readDay: ReadDay): string =>
+  dates
+    .filter((date) => typeof readDay(date) === 'number')
+    .toSorted((a, b) => Number(readDay(a)) - Number(readDay(b)))[0] ?? '';
 
 const noRow = { type: '', description: '', date: '', units: '', amount: '', price: '', balance: '' };
 

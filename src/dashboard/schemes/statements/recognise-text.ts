@@ -21,7 +21,8 @@ export type Recognised =
 const MAX_MEGABYTES = 20;
 
 /** Says what a text is, and reads it if it is a statement. */
-export function recogniseText(text: string, today: number): Recognised {
+export function recogniseText(file: string, today: number): Recognised {
+  const text = file.replace(/^\u{FEFF}/u, '');
   const reason = findForeign(text);
   if (reason !== '') return { kind: 'refused', reason };
   if (/^\s*[{[]\s*["{[\]}]/.test(text.slice(0, 1000))) return recogniseJson(text, today);

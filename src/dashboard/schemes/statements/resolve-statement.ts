@@ -6,7 +6,7 @@ import { describeConflict } from '../saved/resolve-codes.ts';
 import type { PrintedScheme, Statement } from './build-statement.ts';
 
 /** The transactions of a statement, with the codes of their schemes. */
-export interface ReadStatement extends Pick<Statement, 'source' | 'period'> {
+export interface ReadStatement extends Pick<Statement, 'source' | 'period' | 'dateOrder'> {
   readonly transactions: readonly Transaction[];
   readonly balances: readonly PrintedBalance[];
   /** Printed balances that do not follow from the transactions. */
@@ -76,6 +76,7 @@ export function resolveStatement(statement: Statement, find: SchemeFinder, chose
   return {
     source: statement.source,
     period: statement.period,
+    dateOrder: statement.dateOrder,
     transactions,
     balances,
     differences: checkBalances(transactions, balances).filter(({ difference }) => difference !== 0),

@@ -1,5 +1,6 @@
 import { formatIsoDate, isCalendarDay, isIsoDateOrDateTime, parseMonthName } from '#contract/dates.ts';
-import { toDayNumber } from '#finance/calendar.ts';
+import { formatDay } from '#contract/format-text.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { GROUPED_NUMBER } from '../saved/rupee-amount.ts';
 
 /** How statements and programs write that there is no value. */
@@ -37,22 +38,46 @@ const FIRST_DAY = toDayNumber('1964-07-01');
 export type ReadDay = (text: string) => number | string;
 
 /**
- * Reads the dates of a column: `2024-05-31`, `31-May-2024`, `31/05/2024`. The day comes first, unless another date of the column shows
- * that the month does.
+ * Reads the dates of a column: `2024-05-31`, `31-May-2024`, `31/05/2024`. The day comes first, unless more dates of the column are days of the
+ * past with the month first.
  * @param today the last day that can be meant.
  */
 export function createDateReader(column: readonly string[], today: number): ReadDay {
-  const pairs = column.flatMap((text) => {
-    const [, first, second] = NUMERIC_DATE.exec(text.trim()) ?? [];
-    return first && second ? [[Number(first), Number(second)] as const] : [];
-  });
-  const isMonthFirst = pairs.some(([, second]) => second > 12) && !pairs.some(([first]) => first > 12);
-  return (text) => {
-    const day = parseDay(text.trim(), isMonthFirst);
-    if (typeof day === 'string') return day;
-    if (day > today) return `“${text.trim()}” is after today.`;
-    return day < FIRST_DAY ? `“${text.trim()}” is before the first mutual fund of India.` : day;
-  };
+  const isMonthFirst = isMonthFirstIn(column, today) === true;
+  return (text) => readDate(text.trim(), isMonthFirst, today);
+}
+
+/** Which order the dates of a column are read in, if they are numbers; '' if each can be read in one only. */
+export function describeDateOrder(column: readonly string[], today: number): string {
+  const isMonthFirst = isMonthFirstIn(column, today);
+  const [example] = column.filter((text) => countOrders(text, today) === 2);
+  if (example === undefined || isMonthFirst === false) return '';
+  const day = readDate(example.trim(), isMonthFirst === true, today);
+  return typeof day === 'string'
+    ? ''
+    : `${example.trim()} is read with the ${isMonthFirst ? 'month' : 'day'} first, ${formatDay(toIsoDay(day))}.`;
+}
+
+/** Whether the month comes first in numeric dates of a column; null if they do not show it. */
+function isMonthFirstIn(column: readonly string[], today: number): boolean | null {
+  const numeric = column.filter((text) => NUMERIC_DATE.test(text.trim()));
+  const count = (isMonthFirst: boolean): number =>
+    numeric.filter((text) => typeof readDate(text.trim(), isMonthFirst, today) === 'number').length;
+  const [dayFirst, monthFirst] = [count(false), count(true)];
+  return dayFirst === monthFirst ? null : monthFirst > dayFirst;
+}
+
+/** In how many orders a numeric date can be read, to different days. */
+const countOrders = (text: string, today: number): number => {
+  const days = NUMERIC_DATE.test(text.trim()) ? [true, false].map((order) => readDate(text.trim(), order, today)) : [];
+  return new Set(days.filter((day) => typeof day === 'number')).size;
+};
+
+function readDate(text: string, isMonthFirst: boolean, today: number): number | string {
+  const day = parseDay(text, isMonthFirst);
+  if (typeof day === 'string') return day;
+  if (day > today) return `“${text}” is after today.`;
+  return day < FIRST_DAY ? `“${text}” is before the first mutual fund of India.` : day;
 }
 
 function parseDay(text: string, isMonthFirst: boolean): number | string {

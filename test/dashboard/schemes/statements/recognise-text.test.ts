@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { kindNames } from '#dashboard/schemes/statements/build-statement.ts';
 import { recogniseText } from '#dashboard/schemes/statements/recognise-text.ts';
 import { guessColumns, readTable } from '#dashboard/schemes/statements/statement-table.ts';
-import { createDateReader, readNumber } from '#dashboard/schemes/statements/statement-values.ts';
+import { createDateReader, describeDateOrder, readNumber } from '#dashboard/schemes/statements/statement-values.ts';
 import { findKind } from '#dashboard/schemes/statements/transaction-kinds.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 
@@ -160,4 +160,12 @@ test.each([
   ['MISC', 'Registration of Nominee', 0, null],
 ] as const)('a row of %s with “%s” and %d units is what it says', (type, description, change, kind) => {
   expect(findKind(type, description, change)).toBe(kind);
+});
+
+test('which of day and month comes first is said where no date of the list shows it', () => {
+  const describe = (...column: readonly string[]) => describeDateOrder(column, TODAY);
+  expect(describe('01/02/2026', '03/04/2026')).toBe('01/02/2026 is read with the day first, 01 Feb 2026.');
+  expect(describe('01/02/2026', '24/04/2026')).toBe('');
+  expect(describe('01/02/2026', '04/24/2026')).toBe('01/02/2026 is read with the month first, 02 Jan 2026.');
+  expect(describe('05/05/2026', '2026-01-02', '1-Feb-2026', '')).toBe('');
 });

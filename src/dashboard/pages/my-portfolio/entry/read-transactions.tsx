@@ -64,12 +64,13 @@ export function ReadTransactions({ read, schemes, choices, onChoose }: ReadTrans
   );
 }
 
-function describeStatement({ source, period, transactions, problems, choices }: ReadStatement): string {
+function describeStatement({ source, period, dateOrder, transactions, problems, choices }: ReadStatement): string {
   const codes = new Set(transactions.map(({ code }) => code));
   const folios = new Set(transactions.map(({ folio }) => folio));
   return [
     `${source}: ${formatCount(transactions.length, 'transaction')} of ${formatCount(codes.size, 'scheme')} in ${formatCount(folios.size, 'folio')}.`,
     ...(period === null ? [] : [`${formatDayRange([toIsoDay(period.from), toIsoDay(period.to)])}.`]),
+    ...(dateOrder === '' ? [] : [dateOrder]),
     ...(choices.length > 0 ? [`${formatCount(choices.length, 'scheme')} to choose.`] : []),
     ...(problems.length > 0 ? [`${formatCount(problems.length, 'row')} not used:`] : []),
   ].join(' ');

@@ -48,7 +48,7 @@ export function useStatement(saved: SavedStatement | undefined, find: SchemeFind
   };
 }
 
-const NOTHING_ELSE = { source: 'Saved', period: null, differences: [], notes: [], choices: [] };
+const NOTHING_ELSE = { source: 'Saved', period: null, dateOrder: '', differences: [], notes: [], choices: [] };
 
 const toChosen = (codes: ReadonlyMap<Parameters<typeof getChoiceKey>[0], string>) =>
   [...codes].map(([choice, code]) => [getChoiceKey(choice), code] as const);
