@@ -147,18 +147,27 @@ it('a comparison that was never scrolled is one sheet: findings, key data, growt
   ])
     expect(pages[0]).toContain(part);
   for (const part of ['Returnsbyperiod', 'Comparedschemes']) expect(pages[0]).not.toContain(part);
-  expect(pages[0]).toContain('Thedotisthebest');
+  for (const part of ['Thedotisthebest', 'Shade:quartileofpeerssmall:rank', 'Peersmedian', 'Calendaryearsagainst'])
+    expect(pages[0]?.replaceAll(/[·’]/g, '')).toContain(part);
+  const colours = readColours(await page.pdf({ format: 'A4' }));
+  for (const shade of SHADES) expect(colours).toContain(shade);
   await page.close();
 });
 
 it('no comparison ends with a sheet of the source alone', async () => {
   const page = await openSharedPage();
   const codes = await readCodes(page, 5);
-  for (const count of [4, 5]) {
+  for (const [count, most] of [
+    [4, 1],
+    [5, 2],
+  ] as const) {
     await page.goto(`${inject('url')}/compare?codes=${codes.slice(0, count).join(',')}`);
     await page.getByRole('figure', { name: 'Growth of ₹10,000' }).locator('.recharts-curve').nth(2).waitFor();
-    const last = (await print(page, false)).at(-1) ?? '';
-    expect(last).toMatch(/Growthof₹10000.*Source:/);
+    await page.getByRole('region', { name: 'In the fund houses’ words', exact: true }).waitFor();
+    const sheets = await print(page, false);
+    expect(sheets.length).toBeLessThanOrEqual(most);
+    expect(sheets.at(-1)).toMatch(/Source:/);
+    expect(sheets.at(-1)).toContain('Managers');
   }
   await page.close();
 });

@@ -1,4 +1,3 @@
-import { unparse } from 'papaparse';
 import { formatHeader, type SheetCell, type SheetHead, type SheetWriter } from './sheet.ts';
 
 /** Marks the text as UTF-8 for spreadsheets: without it Excel shows ₹ and – as other characters. */
@@ -21,13 +20,19 @@ export function createCsvWriter({ columns }: SheetHead): SheetWriter {
 }
 
 const serializeLines = (lines: readonly (readonly SheetCell[])[]): string =>
-  `${unparse(
-    lines.map((line) => line.map((cell) => cell ?? '')),
-    { newline: '\r\n', escapeFormulae: FORMULA, quotes: hasSemicolon },
-  )}\r\n`;
+  lines.map((line) => `${line.map(serializeCell).join(',')}\r\n`).join('');
 
 /** Where the decimal separator is a comma, spreadsheets split lines at semicolons: quoted, the text stays in its cell. */
-const hasSemicolon = (value: unknown): boolean => typeof value === 'string' && value.includes(';');
+const QUOTED = /[",;\r\n\u{FEFF}]|^\s|\s$/u;
+
+function serializeCell(cell: SheetCell): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell);
+  const text = defuse(cell);
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A text that a spreadsheet takes for no formula. */
+const defuse = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** Formats the table as tab-separated text, which spreadsheets paste: a tab or a line break within a text is a space. */
 export function createTabSeparatedWriter({ columns }: SheetHead): SheetWriter {
@@ -40,6 +45,5 @@ export function createTabSeparatedWriter({ columns }: SheetHead): SheetWriter {
 
 function toPastedCell(cell: SheetCell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
-  const text = cell.replace(/[\t\r\n]+/g, ' ');
-  return FORMULA.test(text) ? `'${text}` : text;
+  return defuse(cell.replace(/[\t\r\n]+/g, ' '));
 }

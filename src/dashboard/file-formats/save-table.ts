@@ -155,7 +155,7 @@ async function* listRequests<Row>(
   yield { kind: 'end', totals: ended };
 }
 
-function describeColumn<Row>(column: Column<Row>, rows: readonly Row[]): SheetColumn {
+export function describeColumn<Row>(column: Column<Row>, rows: readonly Row[]): SheetColumn {
   const { id, label, unit = '', cell, width, value, format } = column;
   const row = cell.isNumeric ? rows.find((candidate) => typeof value(candidate) === 'number') : undefined;
   const first = row === undefined ? null : value(row);

@@ -23,7 +23,7 @@ export const betterHalf: readonly string[] = quartileNames.slice(0, 2);
 export const nameQuartile = (quartile: Quartile): string => QUARTILES.get(quartile) ?? '';
 
 /** The name of the quartile of a value; '' if it is in none. */
-export const nameStandingQuartile = (standing: PeerStanding | null | undefined): string =>
+export const nameStandingQuartile = (standing: Pick<PeerStanding, 'quartile'> | null | undefined): string =>
   standing?.quartile ? nameQuartile(standing.quartile) : '';
 
 /** The name of a quartile as records have it: `1` to `4`, `Median`, or '' for none. */

@@ -1,8 +1,11 @@
 import type { ServerInfo } from '#contract/records/service.ts';
-import { parseShownNumber, saveSheet } from '../../file-formats/save-table.ts';
+import { describeColumn, parseShownNumber, saveSheet, toCell } from '../../file-formats/save-table.ts';
 import type { SheetCell, SheetColumn } from '../../file-formats/sheet.ts';
+import type { ShownStanding } from '../../schemes/peers/shown-standing.tsx';
 import { type ExportFormat, describeSource, describeTime } from '../../table/export-rows/describe-export.ts';
 import { buildExportBaseName } from '../../table/export-rows/download-file.ts';
+import type { SectionRow } from '../../table/export-rows/section-tables.ts';
+import { QUARTILE_OFFSET, buildRankColumns } from '../../table/export-rows/standing-columns.ts';
 import { DASH, formatDay, parseDay } from '../../ui/text/format.ts';
 import type { ChartTableData } from '../frame/chart-table.tsx';
 import type { SectionExportProps } from './section-export.tsx';
@@ -15,7 +18,7 @@ export async function saveSectionTable(
 ): Promise<void> {
   const element = container?.current ?? null;
   const shown = caption ?? readCaption(element);
-  const { columns, rows } = buildSheet(buildTable());
+  const { columns, rows } = buildSheet(buildTable(), format === 'xlsx');
   const about = [
     { name: 'Table', value: label },
     { name: 'Address', value: location.href },
@@ -33,25 +36,48 @@ export async function saveSectionTable(
   });
 }
 
-/** The cells with their types: numbers as shown, dates as ISO text, null without a value. */
-export function buildSheet({ headers, rows }: ChartTableData) {
-  const cells = rows.map((row) =>
-    headers.map(({ isNumeric }, index) => parseShownCell(row.cells[index] ?? '', isNumeric)),
-  );
-  const columns = headers.map(({ text, unit, isNumeric }, index): SheetColumn => {
+/**
+ * The cells with their types: numbers as shown, dates as ISO text, null without a value.
+ * @param hasStandings whether ranks and quartiles are columns beside the values.
+ */
+export function buildSheet({ headers, rows }: ChartTableData, hasStandings: boolean) {
+  const columns = headers.map(({ text, unit, isNumeric }, index) => {
     const texts = rows.map((row) => row.cells[index] ?? '');
     const isDate = texts.some((cell) => parseDay(cell) !== null);
-    return {
+    const isCompared = hasStandings && rows.some(({ standings }) => isShown(standings?.[index]));
+    const described: SheetColumn = {
       id: `column${index}`,
       label: text,
       unit,
       kind: isDate ? 'date' : isNumeric ? 'number' : 'text',
       width: index === 0 ? FIRST_WIDTH : WIDTH,
       decimals: isNumeric ? findDecimals(texts) : 0,
+      ...(isCompared && { quartileOffset: QUARTILE_OFFSET }),
+    };
+    return {
+      described,
+      isNumeric,
+      ranks: isCompared
+        ? buildRankColumns(described.id, ({ standings }: SectionRow) => standings?.[index] ?? null)
+        : [],
     };
   });
-  return { columns, rows: cells };
+  return {
+    columns: columns.flatMap(({ described, ranks }): SheetColumn[] => [
+      described,
+      ...ranks.map((column) => describeColumn(column, [])),
+    ]),
+    rows: rows.map((row) =>
+      columns.flatMap(({ isNumeric, ranks }, index): SheetCell[] => [
+        parseShownCell(row.cells[index] ?? '', isNumeric),
+        ...ranks.map((column) => toCell(column, row, 'shown')),
+      ]),
+    ),
+  };
 }
+
+const isShown = (standing: ShownStanding | null | undefined): boolean =>
+  standing !== null && standing !== undefined && (standing.rank !== null || standing.quartile !== null);
 
 const FIRST_WIDTH = 200; // pixels
 const WIDTH = 110;

@@ -1,32 +1,18 @@
 import type { Column } from '../../table/column.ts';
+import type { SectionHeader, SectionTable } from '../../table/export-rows/section-tables.ts';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import styles from './chart-table.module.css';
 
-/** The data of a chart as text, for users who prefer a table. The first column names the row. */
-export interface ChartTableData {
-  readonly headers: readonly TableHeader[];
-  readonly rows: readonly ChartTableRow[];
-}
-
-interface TableHeader {
-  readonly text: string;
-  /** '' for none, or if the caption says it. */
-  readonly unit: string;
-  readonly isNumeric: boolean;
-}
-
-interface ChartTableRow {
-  readonly key: string;
-  readonly cells: readonly string[];
-}
+/** The data of a chart as text, for users who prefer a table. */
+export type ChartTableData = SectionTable;
 
 export const EMPTY_TABLE: ChartTableData = { headers: [], rows: [] };
 
-export const textHeader = (text: string): TableHeader => ({ text, unit: '', isNumeric: false });
-export const numberHeader = (text: string, unit = ''): TableHeader => ({ text, unit, isNumeric: true });
+export const textHeader = (text: string): SectionHeader => ({ text, unit: '', isNumeric: false });
+export const numberHeader = (text: string, unit = ''): SectionHeader => ({ text, unit, isNumeric: true });
 
 /** The header of a column of numbers: its label and its unit. */
-export const numberColumnHeader = <Row,>({ label, unit }: Column<Row>): TableHeader => numberHeader(label, unit);
+export const numberColumnHeader = <Row,>({ label, unit }: Column<Row>): SectionHeader => numberHeader(label, unit);
 
 interface ChartTableProps {
   readonly label: string;

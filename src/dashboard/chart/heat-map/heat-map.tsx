@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { ShadeLegend, type ShownStanding } from '../../schemes/peers/shown-standing.tsx';
 import { ScrollArea, SectionNote, WaitingSection } from '../../ui/layout/page-sections.tsx';
-import { buildQuarterAttributes, type Quarter } from '../../ui/quarter-shade.tsx';
+import { buildQuarterAttributes } from '../../ui/quarter-shade.tsx';
 import { buildNoteAttributes } from '../../ui/tooltip.tsx';
 import { SectionExport } from '../export/section-export.tsx';
 import { type ChartTableData, numberHeader, textHeader } from '../frame/chart-table.tsx';
@@ -14,8 +15,8 @@ export interface HeatCell {
   /** 0 to 1; the colour of the cell becomes stronger with it. Null without a value. */
   readonly heat: number | null;
   readonly tone?: 'accent' | 'gain' | 'loss';
-  /** The quartile whose shade the cell has instead of its heat. */
-  readonly quarter?: Quarter | null;
+  /** Where the value is among those of peers: the cell has the shade of the quartile instead of its heat. */
+  readonly standing?: ShownStanding;
   /** Accessible name of a cell that can be selected. */
   readonly label?: string;
   readonly isSelected?: boolean;
@@ -66,6 +67,7 @@ interface HeatMapProps {
 export function HeatMap(props: HeatMapProps) {
   const { heading, label, caption, controls, corner, columns, rows, isLoading = false } = props;
   const container = useRef<HTMLDivElement>(null);
+  const cells = rows?.flatMap((row) => row.cells) ?? [];
   return (
     <div ref={container} data-caption={caption}>
       <div className="section-head">
@@ -80,7 +82,12 @@ export function HeatMap(props: HeatMapProps) {
           />
         )}
       </div>
-      <SectionNote>{caption}</SectionNote>
+      <div className={styles['captions']}>
+        <SectionNote>{caption}</SectionNote>
+        {cells.some(({ standing }) => standing?.quartile) && (
+          <ShadeLegend hasRanks={cells.some(({ detail = '' }) => detail !== '')} />
+        )}
+      </div>
       {rows === null ? <WaitingSection /> : <HeatTable label={label} corner={corner} columns={columns} rows={rows} />}
     </div>
   );
@@ -96,6 +103,7 @@ function buildHeatTable(corner: string, columns: readonly string[], rows: readon
         cells.some(({ text }) => text.endsWith('*')) ? `${name}*` : name,
         ...cells.map(({ text }) => text.replace(/\*$/, '')),
       ],
+      standings: [null, ...cells.map(({ standing = null }) => standing)],
     })),
   };
 }
@@ -138,7 +146,7 @@ interface HeatStyle extends CSSProperties {
 }
 
 function HeatCellView({ cell }: { readonly cell: HeatCell }) {
-  const { text, detail = '', heat, tone = 'accent', label, isSelected = false, onSelect, note = '', quarter } = cell;
+  const { text, detail = '', heat, tone = 'accent', label, isSelected = false, onSelect, note = '', standing } = cell;
   const style: HeatStyle = { '--heat': `${Math.round((heat ?? 0) * 100)}%` };
   const content = (
     <>
@@ -146,6 +154,7 @@ function HeatCellView({ cell }: { readonly cell: HeatCell }) {
       {detail !== '' && <small>{detail}</small>}
     </>
   );
+  const quarter = standing?.quartile;
   const shade = quarter ? buildQuarterAttributes(quarter) : { className: heat === null ? 'none' : undefined };
   return (
     <td style={style} data-tone={tone} {...shade} {...buildNoteAttributes(note)}>

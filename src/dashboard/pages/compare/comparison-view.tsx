@@ -31,6 +31,8 @@ import { comparedBenchmarkColumn, comparedReturnColumns, comparedSchemeColumn } 
 import { buildMixedRows, fillMixReturns } from './compare-mixes.ts';
 import { type CompareRow, findNewestNavDate } from './compare-rows.ts';
 import type { CompareSettings } from './compare-settings.ts';
+import { type ComparedStandings, useComparedStandings } from './compared-standings.ts';
+import { YearsAgainstPeers } from './history/years-against-peers.tsx';
 import { FundHouseWords, KeyDataTable } from './key-data/key-data-table.tsx';
 import { buildKeyData } from './key-data/key-data.ts';
 import styles from './comparison-view.module.css';
@@ -62,9 +64,10 @@ export const ComparisonView = memo(function ComparisonView({ records, parameters
   const termsState = terms.isLoading ? 'loading' : terms.error ? 'failed' : 'loaded';
   const failure = useMemo(() => findFailure(histories), [histories]);
   const hasFailed = histories.error !== null || aumHistories.error !== null;
+  const standings = useComparedStandings(schemes);
   const keyData = useMemo(
-    () => buildKeyData(schemes, { isLoading, terms: termsState, hasFailed }),
-    [schemes, isLoading, termsState, hasFailed],
+    () => buildKeyData(schemes, { isLoading, terms: termsState, hasFailed }, standings),
+    [schemes, isLoading, termsState, hasFailed, standings],
   );
   const isLargeScreen = useMediaQuery('(min-width: 1880px)');
   const isWide = schemes.length > (isLargeScreen ? MAX_HALF_WIDTH_LARGE_SCREEN : MAX_HALF_WIDTH);
@@ -97,6 +100,7 @@ export const ComparisonView = memo(function ComparisonView({ records, parameters
           isWide={isWide}
           write={write}
         />
+        <YearsAgainstPeers schemes={schemes} names={names} />
         <ColumnSpanSection columns={12} label="Returns">
           <div className={styles['onScreen']}>
             <ReturnsChart
@@ -115,7 +119,7 @@ export const ComparisonView = memo(function ComparisonView({ records, parameters
         <FundHouseWords schemes={schemes} names={names} keyData={keyData} />
         <ColumnSpanSection columns={12} label="All data">
           <div className={styles['onScreen']}>
-            <AllData schemes={schemes} failure={failure} />
+            <AllData schemes={schemes} standings={standings ?? null} failure={failure} />
           </div>
         </ColumnSpanSection>
       </div>
@@ -126,13 +130,14 @@ export const ComparisonView = memo(function ComparisonView({ records, parameters
 /** The table, whose code is loaded when the rest is shown. It waits for no scrolling: the keyboard must reach it. */
 interface AllDataProps {
   readonly schemes: readonly CompareRow[];
+  readonly standings: ComparedStandings | null;
   readonly failure: FailedRequest | null;
 }
 
-const AllData = memo(function AllData({ schemes, failure }: AllDataProps) {
+const AllData = memo(function AllData({ schemes, standings, failure }: AllDataProps) {
   return (
     <Suspense fallback={<Loading what="data" shape="table" rows={schemes.length} />}>
-      <AllDataTable schemes={schemes} asOf={findNewestNavDate(schemes)} failure={failure} />
+      <AllDataTable schemes={schemes} standings={standings} asOf={findNewestNavDate(schemes)} failure={failure} />
     </Suspense>
   );
 });

@@ -20,7 +20,10 @@ export const saveDocument = (
   saveWorkbook(
     buildExportBaseName(['document', title, null], []),
     [{ name: 'Document', value: title }, ...facts, describeTime(new Date())].filter(({ value }) => value !== ''),
-    blocks.map(({ name, element, tables }) => ({ name, ...buildSheet(tables.get(name)?.() ?? readTable(element)) })),
+    blocks.map(({ name, element, tables }) => ({
+      name,
+      ...buildSheet(tables.get(name)?.() ?? readTable(element), true),
+    })),
   );
 
 /** The first table of a section; without one, a row for each of its lines. */

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type MeasureField, measureOfField } from '#contract/measures/measures.ts';
 import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { getComparisonRule } from '#finance/comparison/rules.ts';
 import type { RankedValue } from '#schemes/peers/peer-lookup.ts';
-import { listSubCategoryClasses } from '#schemes/printed-classes.ts';
+import { type PrintedClass, listSubCategoryClasses } from '#schemes/printed-classes.ts';
 import { findDateField, getMeasureDate } from '#schemes/value-dates.ts';
+import type { Client } from '../../api/client.ts';
 import { combineQueries, type FailedRequest, findFailure } from '../../api/combine-queries.ts';
 import { isOperationUnavailable } from '../../api/errors.ts';
 import { STALE_TIME_MS, useClient, useRecords } from '../../api/use-records.ts';
@@ -45,14 +46,7 @@ export function useSchemeMeasures(code: string | null, subCategory: string): Mea
   const list = useSchemeList().data;
   const classes = list && subCategory !== '' ? listSubCategoryClasses(list.schemes, subCategory) : [];
   const peers = useQuery({
-    queryKey: ['GetSchemeMeasures', { fields: peerFields, classes }],
-    queryFn: async ({ signal }) =>
-      (
-        await Promise.all(
-          classes.map((printed) => client.fetchFields('GetSchemeMeasures', printed, peerFields, signal)),
-        )
-      ).flat(),
-    staleTime: STALE_TIME_MS,
+    ...peerMeasuresQuery(client, peerFields, classes),
     enabled: classes.length > 0 && records !== undefined,
   });
   const isAbsent = !client.isBuiltIn || isOperationUnavailable(query.error);
@@ -65,6 +59,21 @@ export function useSchemeMeasures(code: string | null, subCategory: string): Mea
   }, [own, data, dataUpdatedAt]);
   return isAbsent ? null : { ...lookup, failure };
 }
+
+/** Fields of the measures of schemes with several printed labels: a request for each. */
+export const peerMeasuresQuery = <Field extends keyof SchemeMeasures>(
+  client: Client,
+  fields: readonly Field[],
+  classes: readonly PrintedClass[],
+) =>
+  queryOptions({
+    queryKey: ['GetSchemeMeasures', { fields, classes }],
+    queryFn: async ({ signal }) =>
+      (
+        await Promise.all(classes.map((printed) => client.fetchFields('GetSchemeMeasures', printed, fields, signal)))
+      ).flat(),
+    staleTime: STALE_TIME_MS,
+  });
 
 /**
  * The measures by which peers are ranked.

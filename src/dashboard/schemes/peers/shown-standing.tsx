@@ -7,6 +7,12 @@ import { formatInteger } from '../../ui/text/format.ts';
 import { describeRank, explainMissingRank } from './describe-rank.ts';
 import styles from './shown-standing.module.css';
 
+/** What a cell shows of where its value is among those of peers. */
+export interface ShownStanding extends Pick<PeerStanding, 'rank' | 'quartile'> {
+  /** Number of peers; null if the cell does not show it. */
+  readonly count: number | null;
+}
+
 /** The attributes of an element with a value: on the shade of its quartile, in grey if it is of another day or month than its peers. */
 export const buildStandingAttributes = (
   standing: PeerStanding | null | undefined,

@@ -1,45 +1,65 @@
-import type { CalendarYear } from '#contract/records/calendar-year.ts';
-import { nameQuartile } from '#schemes/peers/quartile-names.ts';
+import type { CalendarYear as YearRecord } from '#contract/records/calendar-year.ts';
+import type { Quartile } from '#finance/comparison/standing.ts';
+import { roundAsPrinted, subtract } from '#finance/decimals.ts';
+import { nameStandingQuartile } from '#schemes/peers/quartile-names.ts';
 import { useOperationSupport, useRecords } from '../../api/use-records.ts';
-import type { Quarter } from '../../ui/quarter-shade.tsx';
 import { DASH, formatInteger, formatNumber } from '../../ui/text/format.ts';
+import type { ShownStanding } from '../peers/shown-standing.tsx';
 
 /** Where the return of a calendar year was among those of the peers of then. */
 export interface YearStanding {
+  readonly standing: ShownStanding;
   /** `7 of 32`; '' without a rank. */
   readonly rank: string;
-  readonly quarter: Quarter | null;
+  /** The return less the median, both as printed, points; null without one. */
+  readonly aboveMedian: number | null;
   /** `Rank 7 of 32 peers of 2025: top quartile. Median 11.80 %.` */
   readonly note: string;
 }
 
-/** Finds a year of a code; null without one. */
-export type FindYearStanding = (code: string, year: number) => YearStanding | null;
-
-/** The calendar years of some codes among the peers of then; null while they are loading and if the service does not have them. */
-export function useCalendarYears(codes: readonly string[]): FindYearStanding | null {
-  const { isSupported } = useOperationSupport('GetCalendarYears');
-  const { data } = useRecords('GetCalendarYears', isSupported && codes.length > 0 ? { code: codes.join(',') } : null);
-  if (!data) return null;
-  const years = new Map(data.map((row) => [`${row.code} ${row.year}`, describeYear(row)]));
-  return (code, year) => years.get(`${code} ${year}`) ?? null;
+/** The complete calendar years of some codes. */
+export interface CalendarYears {
+  /** Null without that year of the code. */
+  readonly find: (code: string, year: number) => YearStanding | null;
+  /** Those of any code, the earliest first. */
+  readonly years: readonly number[];
 }
 
-const quarters: ReadonlyMap<string, Quarter> = new Map<string, Quarter>([
+/** The calendar years of some codes among the peers of then; undefined while they are loading, null if the service does not have them. */
+export function useCalendarYears(codes: readonly string[]): CalendarYears | null | undefined {
+  const { isSupported, failure } = useOperationSupport('GetCalendarYears');
+  const query = useRecords('GetCalendarYears', isSupported && codes.length > 0 ? { code: codes.join(',') } : null);
+  const { data } = query;
+  if (!data) return query.isLoading || (isSupported === undefined && failure === null) ? undefined : null;
+  const standings = new Map(data.map((row) => [`${row.code} ${row.year}`, describeYear(row)]));
+  return {
+    find: (code, year) => standings.get(`${code} ${year}`) ?? null,
+    years: [...new Set(data.flatMap(({ year }) => year ?? []))].toSorted((a, b) => a - b),
+  };
+}
+
+const quartiles: ReadonlyMap<string, Quartile> = new Map<string, Quartile>([
   ['1', 1],
   ['2', 2],
   ['3', 3],
   ['4', 4],
   ['Median', 'median'],
 ]);
+const DECIMALS = 2; // of returns, as printed
 
 /** Describes a record of GetCalendarYears. */
-export function describeYear({ year, rank, peers, peerMedian, quartile }: CalendarYear): YearStanding {
-  const quarter = quarters.get(quartile) ?? null;
-  if (peers === null) return { rank: '', quarter, note: 'Not ranked: no peers.' };
+export function describeYear({ year, return: value, rank, peers, peerMedian, quartile }: YearRecord): YearStanding {
+  const standing = { rank, count: peers, quartile: quartiles.get(quartile) ?? null };
+  const aboveMedian = subtract(value === null ? null : roundAsPrinted(value, DECIMALS), peerMedian);
+  if (peers === null) return { standing, rank: '', aboveMedian, note: 'Not ranked: no peers.' };
   const of = `${formatInteger(peers)} ${peers === 1 ? 'peer' : 'peers'} of ${year}`;
   const median = `Median ${peerMedian === null ? DASH : `${formatNumber(peerMedian)} %`}.`;
-  if (rank === null) return { rank: '', quarter, note: `Not ranked: ${of}. ${median}` };
-  const name = quarter === null ? '' : `: ${nameQuartile(quarter).toLowerCase()}`;
-  return { rank: `${rank} of ${formatInteger(peers)}`, quarter, note: `Rank ${rank} of ${of}${name}. ${median}` };
+  if (rank === null) return { standing, rank: '', aboveMedian, note: `Not ranked: ${of}. ${median}` };
+  const name = nameStandingQuartile(standing).toLowerCase();
+  return {
+    standing,
+    rank: `${rank} of ${formatInteger(peers)}`,
+    aboveMedian,
+    note: `Rank ${rank} of ${of}${name && `: ${name}`}. ${median}`,
+  };
 }

@@ -1,9 +1,24 @@
 import { createContext, use, useEffect } from 'react';
+import type { ShownStanding } from '../../schemes/peers/shown-standing.tsx';
 
-/** A table of texts as they are shown. */
-interface SectionTable {
-  readonly headers: readonly { readonly text: string; readonly unit: string; readonly isNumeric: boolean }[];
-  readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
+/** A table of texts as they are shown. The first column names the row. */
+export interface SectionTable {
+  readonly headers: readonly SectionHeader[];
+  readonly rows: readonly SectionRow[];
+}
+
+export interface SectionHeader {
+  readonly text: string;
+  /** '' for none, or if the caption says it. */
+  readonly unit: string;
+  readonly isNumeric: boolean;
+}
+
+export interface SectionRow {
+  readonly key: string;
+  readonly cells: readonly string[];
+  /** Where the values of the cells are among those of peers, in their order; absent if none is compared. */
+  readonly standings?: readonly (ShownStanding | null)[];
 }
 
 export type BuildSectionTable = () => SectionTable;

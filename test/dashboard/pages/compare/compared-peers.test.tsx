@@ -23,9 +23,9 @@ const records = codes.map((code, index) =>
   }),
 );
 
-test('excess returns and information ratios have rank and shade in all data of Compare, over one line that says what shades are', async () => {
+const renderComparison = (path: string) =>
   renderApp(
-    '/compare?codes=1,9',
+    path,
     createFakeService({
       GetAUM: records,
       GetAumSchemeComparison: [records[0], records[8]].flatMap((record) => record ?? []),
@@ -34,6 +34,29 @@ test('excess returns and information ratios have rank and shade in all data of C
       ),
     }).fetch,
   );
+
+test('key data have rank, shade and the median of the peers, with one line that says what shades are', async () => {
+  renderComparison('/compare?codes=1,9');
+  const section = within(await screen.findByRole('region', { name: 'Key data' }, { timeout: 45_000 }));
+  expect(await section.findByText(/^Shade: quartile of peers/, undefined, { timeout: 45_000 })).toBeDefined();
+  const row = section.getByRole('row', { name: /^Return, 1 year/ });
+  const cells = within(row).getAllByRole('cell');
+  expect(cells.map(({ textContent, dataset }) => [textContent, dataset['quarter']])).toEqual([
+    [' 20.00 rank 1 best', '1'],
+    ['12.00 rank 9', '4'],
+    ['16.00', undefined],
+  ]);
+  expect(cells[0]?.dataset['tooltip']).toBe('Rank 1 of 9 in Large Cap Fund · Direct: top quartile');
+  expect(section.getByRole('columnheader', { name: 'Peers’ median' }).dataset['tooltip']).toBe(
+    'Large Cap Fund · Direct',
+  );
+  const ratio = within(section.getByRole('row', { name: /^Information ratio, 3 years/ })).getAllByRole('cell');
+  expect(ratio[1]?.textContent).toBe('0.80'); // of another day than its peers
+  expect(ratio[1]?.dataset['quarter']).toBeUndefined();
+});
+
+test('excess returns and information ratios have rank and shade in all data of Compare, over one line that says what shades are', async () => {
+  renderComparison('/compare?codes=1,9');
   const section = within(await screen.findByRole('region', { name: 'All data' }, { timeout: 45_000 }));
   expect(await section.findByText(/^Shade: quartile of peers/, undefined, { timeout: 45_000 })).toBeDefined();
   const grid = section.getByRole('grid', { name: 'Compared schemes' });

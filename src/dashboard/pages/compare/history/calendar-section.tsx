@@ -8,7 +8,7 @@ import { type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { useHistoryInput } from '../../../growth/use-comparison-histories.ts';
 import { DefinedHeading } from '../../../schemes/defined-heading.tsx';
-import { type FindYearStanding, useCalendarYears } from '../../../schemes/returns/calendar-years.ts';
+import { type CalendarYears, useCalendarYears } from '../../../schemes/returns/calendar-years.ts';
 import { Select } from '../../../ui/controls/field.tsx';
 import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatDayRange, formatSignedNumber } from '../../../ui/text/format.ts';
@@ -22,7 +22,7 @@ const STRONGEST_MONTH = 10;
 /** Returns by calendar year for all schemes, and by month for one of them, whole years and months of the window. */
 export function CalendarSection({ schemes, histories, parameters, write, defaultDate }: HistorySectionProps) {
   const { result, error } = useAnalysis('calendar', useHistoryInput(histories));
-  const findYear = useCalendarYears(listSchemeCodes(schemes));
+  const ofPeers = useCalendarYears(listSchemeCodes(schemes));
   const { labels, notes, series } = histories;
   if (error !== '') return <SectionNote>{error}</SectionNote>;
   if (result === null) return <WaitingSection />;
@@ -36,7 +36,7 @@ export function CalendarSection({ schemes, histories, parameters, write, default
           <HeatMap
             heading={<DefinedHeading term="Calendar-year and monthly return">Calendar years</DefinedHeading>}
             label="Returns by calendar year"
-            caption={`${caption} ${findYear ? 'Rank and shade are those among the peers of each year.' : BY_SIGN}`}
+            caption={`${caption} ${ofPeers === null ? BY_SIGN : 'Rank and shade are those among the peers of each year.'}`}
             corner="Year"
             columns={labels}
             rows={listPeriods(result.years).map((year) => ({
@@ -45,7 +45,7 @@ export function CalendarSection({ schemes, histories, parameters, write, default
               cells: result.years.map((years, which) =>
                 addStanding(
                   buildCell(findReturn(years, year), STRONGEST_YEAR, String(which), latest[which] ?? null),
-                  findYear,
+                  ofPeers,
                   { code: schemes[which]?.code, year: Number(year) },
                 ),
               ),
@@ -152,11 +152,11 @@ function buildCell(found: CalendarReturn | undefined, strongest: number, key: st
 /** The rank of a year below its return, on the shade of its quartile instead of that of gains and losses, which no other year then has either. */
 function addStanding(
   cell: HeatCell,
-  findYear: FindYearStanding | null,
+  ofPeers: CalendarYears | null | undefined,
   { code, year }: { readonly code: string | undefined; readonly year: number },
 ): HeatCell {
-  if (findYear === null) return cell;
-  const standing = code === undefined ? null : findYear(code, year);
+  if (ofPeers === null) return cell;
+  const found = code === undefined ? null : ofPeers?.find(code, year);
   const plain = { ...cell, heat: cell.heat === null ? null : 0 };
-  return standing ? { ...plain, detail: standing.rank, note: standing.note, quarter: standing.quarter } : plain;
+  return found ? { ...plain, detail: found.rank, note: found.note, standing: found.standing } : plain;
 }

@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { type ChartTableData, numberHeader, textHeader } from '../../../chart/frame/chart-table.tsx';
 import { getSeriesColour } from '../../../chart/frame/series-style.tsx';
+import { ShadeLegend, buildStandingAttributes } from '../../../schemes/peers/shown-standing.tsx';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
+import { rankedCell } from '../../../table/cells/ranked-cell.tsx';
 import { Swatch } from '../../../ui/controls/swatch.tsx';
-import { joinClasses } from '../../../ui/join-classes.ts';
 import { ColumnSpanSection, ScrollArea } from '../../../ui/layout/page-sections.tsx';
-import { buildNoteAttributes } from '../../../ui/tooltip.tsx';
+import { buildNoteAttributes, buildTooltip } from '../../../ui/tooltip.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import { labelRow, TableHead } from '../section-parts.tsx';
 import { describeBest, type KeyData, type KeyDataCell, type KeyDataRow } from './key-data.ts';
@@ -25,11 +26,19 @@ const MAX_IN_FULL_SIZE = 6;
 export const KeyDataTable = memo(function KeyDataTable({
   schemes,
   names,
-  keyData: { rows, missing },
+  keyData: { rows, missing, peers },
 }: KeyDataTableProps) {
   return (
     <>
-      <RowsTable label="Key data" about={describeBest(schemes)} schemes={schemes} names={names} rows={rows} />
+      <RowsTable
+        label="Key data"
+        about={describeBest(schemes)}
+        schemes={schemes}
+        names={names}
+        rows={rows}
+        peers={peers}
+      />
+      {rows.some(({ cells }) => cells.some(({ standing }) => standing?.quartile)) && <ShadeLegend />}
       <StaleNote schemes={schemes} names={names} />
       {schemes.map(
         ({ code, mix }, index) =>
@@ -54,7 +63,7 @@ export const FundHouseWords = memo(function FundHouseWords({ schemes, names, key
   if (words.length === 0) return null;
   return (
     <ColumnSpanSection columns={12} label="In the fund houses’ words">
-      <RowsTable label="In the fund houses’ words" about="" schemes={schemes} names={names} rows={words} />
+      <RowsTable label="In the fund houses’ words" about="" schemes={schemes} names={names} rows={words} peers={null} />
     </ColumnSpanSection>
   );
 });
@@ -63,11 +72,13 @@ interface RowsTableProps extends Omit<KeyDataTableProps, 'keyData'> {
   readonly label: string;
   readonly about: string;
   readonly rows: readonly KeyDataRow[];
+  /** Those of which there is a column of medians. */
+  readonly peers: KeyData['peers'];
 }
 
-const RowsTable = ({ label, about, schemes, names, rows }: RowsTableProps) => (
+const RowsTable = ({ label, about, schemes, names, rows, peers }: RowsTableProps) => (
   <>
-    <TableHead label={label} about={about} buildTable={() => buildTable(schemes, rows)} />
+    <TableHead label={label} about={about} buildTable={() => buildTable(schemes, rows, peers)} />
     <ScrollArea label={`${label} by scheme`}>
       <table className={styles['table']} data-many={schemes.length > MAX_IN_FULL_SIZE || undefined}>
         <thead>
@@ -88,11 +99,16 @@ const RowsTable = ({ label, about, schemes, names, rows }: RowsTableProps) => (
                 </span>
               </th>
             ))}
+            {peers !== null && (
+              <th className={`number ${styles['median']}`} scope="col" {...buildTooltip(peers)}>
+                Peers’ median
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <KeyDataRowView key={row.id} row={row} schemes={schemes} />
+            <KeyDataRowView key={row.id} row={row} schemes={schemes} hasMedian={peers !== null} />
           ))}
         </tbody>
       </table>
@@ -101,11 +117,19 @@ const RowsTable = ({ label, about, schemes, names, rows }: RowsTableProps) => (
 );
 
 /** A row that has notes, such as the dates of its values, has another one with them. */
-function buildTable(schemes: readonly CompareRow[], rows: readonly KeyDataRow[]): ChartTableData {
+function buildTable(schemes: readonly CompareRow[], rows: readonly KeyDataRow[], peers: string | null): ChartTableData {
   return {
-    headers: [textHeader('Field'), ...schemes.map(({ schemeName }) => numberHeader(schemeName))],
+    headers: [
+      textHeader('Field'),
+      ...schemes.map(({ schemeName }) => numberHeader(schemeName)),
+      ...(peers === null ? [] : [numberHeader(`Median of ${peers}`)]),
+    ],
     rows: rows.flatMap((row) => [
-      { key: row.id, cells: [labelRow(row), ...row.cells.map(({ text }) => text)] },
+      {
+        key: row.id,
+        cells: [labelRow(row), ...row.cells.map(({ text }) => text), row.median],
+        standings: [null, ...row.cells.map(({ standing }) => standing)],
+      },
       ...(row.cells.some(({ note }) => note !== '')
         ? [{ key: `${row.id} note`, cells: [`${row.label}, note`, ...row.cells.map(({ note }) => note)] }]
         : []),
@@ -120,7 +144,13 @@ function StaleNote({ schemes, names }: Omit<KeyDataTableProps, 'keyData'>) {
   return <p className={styles['note']}>Not ranked (NAV more than 10 days old): {stale.join(' · ')}</p>;
 }
 
-function KeyDataRowView({ row, schemes }: { readonly row: KeyDataRow; readonly schemes: readonly CompareRow[] }) {
+interface KeyDataRowViewProps {
+  readonly row: KeyDataRow;
+  readonly schemes: readonly CompareRow[];
+  readonly hasMedian: boolean;
+}
+
+function KeyDataRowView({ row, schemes, hasMedian }: KeyDataRowViewProps) {
   return (
     <tr id={row.id}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the definition must be reachable by keyboard */}
@@ -134,26 +164,33 @@ function KeyDataRowView({ row, schemes }: { readonly row: KeyDataRow; readonly s
       {row.cells.map((cell, index) => (
         <td
           key={cell.code}
-          className={joinClasses(
+          {...buildStandingAttributes(
+            cell.standing,
             'number',
             cell.isMissing && 'none',
             cell.source !== '' && styles['published'],
             !row.isNumeric && styles['words'],
             isProse(row, cell) && styles['prose'],
             cell.isBest && styles['best'],
+            row.isNumeric && !cell.standing?.rank && styles['unranked'],
           )}
-          {...(cell.whyMissing + cell.source !== '' && {
-            tabIndex: 0,
-            ...buildNoteAttributes(cell.whyMissing || cell.source),
-          })}
+          {...buildCellNote(cell)}
         >
           <div>
             <KeyDataCellView row={row} cell={cell} isStale={schemes[index]?.isStale ?? false} />
           </div>
         </td>
       ))}
+      {hasMedian && <td className={`number ${styles['median']}`}>{row.median}</td>}
     </tr>
   );
+}
+
+/** Why there is no value, or where it comes from; without either its rank in words, which the cell shows too. */
+function buildCellNote({ whyMissing, source, rankNote }: KeyDataCell) {
+  const note = whyMissing || source;
+  if (note === '') return buildTooltip(rankNote);
+  return { tabIndex: 0, ...buildNoteAttributes([note, rankNote].filter(Boolean).join(' ')) };
 }
 
 /** What a summary document states, in sentences or names. */
@@ -169,16 +206,16 @@ function KeyDataCellView({
   readonly cell: KeyDataCell;
   readonly isStale: boolean;
 }) {
-  if (row.id === 'managers') return cell.text.replaceAll('; ', '\n');
+  if (row.id === 'managers') return cell.text.replaceAll('; ', ',\n');
   if (row.id === 'riskometerScheme' && !cell.isMissing) return <Riskometer level={cell.text} />;
-  const text = cell.tone === null ? cell.text : <span className={cell.tone}>{cell.text}</span>;
   if (row.id === 'navDate' && isStale) {
     return (
       <>
-        {text} <span className="warn">▲ stale</span>
+        {cell.text} <span className="warn">▲ stale</span>
       </>
     );
   }
+  const text = rankedCell.print(cell);
   const value = cell.isBest ? (
     <>
       <i className={styles['dot']} aria-hidden="true" /> {text}

@@ -1,15 +1,16 @@
 import { datePart } from '#contract/dates.ts';
 import { type ComparedField, getComparisonRule } from '#finance/comparison/rules.ts';
-import { findBest } from '#finance/comparison/standing.ts';
+import { findBest, type PeerStanding } from '#finance/comparison/standing.ts';
 import { findComparable } from '#finance/identity.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { tracksIndex } from '#finance/sub-categories.ts';
 import { getRecordDate } from '#schemes/value-dates.ts';
 import { describeAumSource } from '../../../schemes/header/latest-aum.ts';
 import { isBlank, type Column } from '../../../table/column.ts';
-import { DASH, formatDay, formatNumber, getTone, NOT_LOADED } from '../../../ui/text/format.ts';
+import { DASH, formatDay, formatNumber, NOT_LOADED } from '../../../ui/text/format.ts';
 import { compareColumns } from '../compare-columns.ts';
 import type { CompareRow } from '../compare-rows.ts';
+import type { ColumnStandings, ComparedStandings } from '../compared-standings.ts';
 
 /** One value of one scheme. */
 export interface KeyDataCell {
@@ -23,8 +24,10 @@ export interface KeyDataCell {
   readonly source: string;
   /** Shown in small print below the value: where it comes from if not from where the others do, or why to check it. */
   readonly note: string;
-  /** Sign and colour of an excess return. */
-  readonly tone: 'gain' | 'loss' | null;
+  /** Null for a value that is not compared with those of peers. */
+  readonly standing: PeerStanding | null;
+  /** The rank in a sentence, or why there is none; '' without peers. */
+  readonly rankNote: string;
 }
 
 export interface KeyDataRow {
@@ -36,9 +39,13 @@ export interface KeyDataRow {
   readonly definition: string;
   readonly isNumeric: boolean;
   readonly cells: readonly KeyDataCell[];
+  /** That of the peers, if all schemes have the same; '' without one. */
+  readonly median: string;
 }
 
 export interface KeyData {
+  /** What the peers of all schemes are called: `Large Cap Fund · Direct`, '' while they are loading; null if not all have the same. */
+  readonly peers: string | null;
   readonly rows: readonly KeyDataRow[];
   /** What fund houses say in their own words, which stands at the end of a comparison instead of between its figures. */
   readonly words: readonly KeyDataRow[];
@@ -113,14 +120,17 @@ const LOADED: KeyDataState = { isLoading: false, terms: 'loaded', hasFailed: fal
 export function buildKeyData(
   schemes: readonly CompareRow[],
   { isLoading, terms, hasFailed }: KeyDataState = LOADED,
+  standings: ComparedStandings | null | undefined = null,
 ): KeyData {
+  const peers = findCommonPeers(schemes, standings);
   // a scheme with a three-year return has NAVs of three years, from which risk can be computed
   const isRiskExpected =
     isLoading && schemes.some(({ option, return3Year }) => !paysOutIncome(option) && return3Year !== null);
   const allRows = keyColumns.flatMap(([id, compared]) => {
     const column = compareColumns.find((candidate) => candidate.id === id);
     if (!column || (terms === 'failed' && FROM_DOCUMENTS.has(id))) return [];
-    const row = buildKeyDataRow(schemes, column, compared);
+    const built = buildKeyDataRow(schemes, column, compared, standings?.columns.get(id) ?? null);
+    const row = peers === null ? built : { ...built, median: findMedian(built, column) };
     const isReserved = FROM_HISTORIES.has(id) ? isRiskExpected : isLoading && id === 'dailyAum';
     const isStatedLater = terms === 'loading' && FROM_DOCUMENTS.has(id);
     const isUnknown = hasFailed && (FROM_HISTORIES.has(id) || id === 'dailyAum');
@@ -135,10 +145,26 @@ export function buildKeyData(
   const hasValues = (row: KeyDataRow) => row.cells.some(({ isMissing, text }) => !isMissing || text !== DASH);
   const known = rows.filter(hasValues);
   return {
+    peers,
     rows: known.filter(({ id }) => !WORDS.has(id)),
     words: known.filter(({ id }) => WORDS.has(id)),
     missing: groupByReason(rows.filter((row) => !hasValues(row))),
   };
+}
+
+/** The peers that the schemes have in common; mixes and schemes without peers have none. */
+function findCommonPeers(
+  schemes: readonly CompareRow[],
+  standings: ComparedStandings | null | undefined,
+): string | null {
+  if (!standings) return standings === undefined && areAlike(schemes) ? '' : null;
+  const [name = null, ...others] = new Set(schemes.map(standings.getGroupName).filter(Boolean));
+  return others.length > 0 ? null : name;
+}
+
+function findMedian({ cells }: KeyDataRow, column: Column<CompareRow>): string {
+  const median = cells.find(({ standing }) => typeof standing?.median === 'number')?.standing?.median;
+  return typeof median === 'number' ? column.format(median) : '';
 }
 
 const markUnloaded = (cell: KeyDataCell, text: string | null): KeyDataCell =>
@@ -171,6 +197,7 @@ function buildKeyDataRow(
   schemes: readonly CompareRow[],
   column: Column<CompareRow>,
   compared: ComparedField | undefined,
+  standings: ColumnStandings | null,
 ): KeyDataRow {
   const cells = schemes.map((scheme) => {
     const value = column.value(scheme);
@@ -196,19 +223,25 @@ function buildKeyDataRow(
       source,
       isBest: best?.has(scheme) ?? false,
       note: describeValue(column, scheme),
-      tone: column.signed === 'gain' ? getTone(text) : null,
+      standing: standings?.standing(scheme) ?? null,
+      rankNote: standings?.tooltip(scheme) ?? '',
     })),
+    median: '',
   };
 }
 
-/** The date of an expense ratio, or of an AUM if it is not the NAV date; or why a value should be checked. */
+/** The date of an expense ratio or of an AUM if it is not the NAV date; or why a value should be checked. */
 function describeValue({ id, note }: Column<CompareRow>, scheme: CompareRow): string {
   if (id === 'dailyAum') return describeAumSource(scheme.latestAum, scheme.navDate);
   if (id === 'ter' && scheme.mix) {
     const { terCoverage } = scheme.mix;
     return terCoverage < 100 && terCoverage > 0 ? `of ${formatNumber(terCoverage)} % of it` : '';
   }
-  if (id === 'ter') return scheme.terDate ? formatDay(datePart(scheme.terDate)) : '';
+  if (id === 'ter') {
+    const { terDate, navDate } = scheme;
+    const isOfNav = terDate !== null && navDate !== null && datePart(terDate) === datePart(navDate);
+    return terDate && !isOfNav ? formatDay(datePart(terDate)) : '';
+  }
   return note?.(scheme) ?? '';
 }
 

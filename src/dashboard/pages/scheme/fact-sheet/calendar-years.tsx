@@ -22,7 +22,7 @@ export function CalendarYears({ measures, market }: MeasuredScheme) {
   const info = useRecords('GetServerInfo', {});
   const failure = useFailure(info);
   const code = measures.own?.code;
-  const findYear = useCalendarYears(code === undefined ? [] : [code]);
+  const ofPeers = useCalendarYears(code === undefined ? [] : [code]);
   const navAsOf = info.data?.[0]?.navAsOf ?? null;
   if (navAsOf === null && failure)
     return (
@@ -36,21 +36,21 @@ export function CalendarYears({ measures, market }: MeasuredScheme) {
   const rows = fields.map((field, index) => {
     const { value, standing, note } = describeMeasure(field, measures, market);
     const number = measures.own?.[field] ?? null;
-    const year = findYear && code !== undefined ? findYear(code, latestYear - index) : null;
+    const year = ofPeers && code !== undefined ? ofPeers.find(code, latestYear - index) : null;
     return {
       id: field,
       label: <MeasureName field={field}>{String(latestYear - index)}</MeasureName>,
       value: number,
       text: value,
       note: year?.note ?? note,
-      quarter: year ? year.quarter : standing?.quartile,
-      ...(findYear && { rank: year?.rank ?? '' }),
+      quarter: (year?.standing ?? standing)?.quartile,
+      ...(ofPeers && { rank: year?.rank ?? '' }),
     };
   });
   // the years before the scheme
   const last = rows.findLastIndex(({ text }) => text !== DASH);
   return (
-    <FactSection title={TITLE} about={findYear ? describeYears(rows) : describeShade(fields, { measures, market })}>
+    <FactSection title={TITLE} about={ofPeers ? describeYears(rows) : describeShade(fields, { measures, market })}>
       <MeasuredContent measures={measures} market={market}>
         {last === -1 ? (
           <p className="quiet">No complete calendar year.</p>

@@ -25,7 +25,7 @@ test('shows a published AUM, else the total of the latest portfolio with its dat
       ],
     }),
   );
-  const expected = ['130.00', '5.50 portfolio, 31 Oct 2026', '–'];
+  const expected = ['130.00', '5.50 portfolio, 31 Oct 2026', '–', ''];
   await waitFor(() => {
     const cells = screen.getByRole('rowheader', { name: /^AUM/ }).closest('tr')?.querySelectorAll('td') ?? [];
     expect([...cells].map(({ textContent }) => textContent?.trim())).toEqual(expected);
