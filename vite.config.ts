@@ -56,12 +56,12 @@ const OPENED_AS_FILE = `if (location.protocol === 'file:')
 `;
 
 /**
- * In a build for any folder (`--base ./`), writes each page as a folder with an index.html, so that a host of plain files finds it under
+ * In a build for a host of plain files (`--mode static`), writes each page as a folder with an index.html, so that a host of plain files finds it under
  * its address.
  */
 const writePageFolders = (): Plugin => ({
   name: 'write-page-folders',
-  apply: ({ base }, { command }) => command === 'build' && base === './',
+  apply: (_, { command, mode }) => command === 'build' && mode === 'static',
   transformIndexHtml: {
     order: 'post',
     handler: (html) => html.replace('<script type="module"', '<script src="./opened-as-file.js"></script>\n    $&'),
@@ -114,6 +114,7 @@ const addWorkerLicences = (): Plugin => ({
 });
 
 export default defineConfig({
+  base: './', // for any folder of a host
   plugins: [react(), writePageFolders(), addWorkerLicences()],
   worker: { plugins: () => [collectWorkerPackages()] },
   // the pages of the benches import packages that only they install

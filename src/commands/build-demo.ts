@@ -62,8 +62,7 @@ async function buildPages(outDir: string): Promise<void> {
   const { build } = await import('vite');
   await build({
     root: fileURLToPath(new URL('../..', import.meta.url)),
-    mode: 'production',
-    base: './',
+    mode: 'static',
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
     resolve: { alias: { 'node:timers/promises': fileURLToPath(new URL('../demo/timers.ts', import.meta.url)) } },

@@ -21,7 +21,7 @@ async function serveMcp(): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2));
   const { service, accessKey, version, close } = await runService(settings, createLog('warn', process.stderr), noFiles);
   const api = createApi(createSender(service, accessKey));
-  const buildAddress = createAddressBuilder(formatUrl(settings.host, settings.port));
+  const buildAddress = createAddressBuilder(settings.publicUrl ?? formatUrl(settings.host, settings.port));
   const markets = createMarketCache();
   const messages = pipeline(process.stdin.setEncoding('utf8'), createMessageFilter(), () => undefined);
   const connection = serveStdio(() => createMcpServer(version, { api, markets, buildAddress }), {

@@ -25,11 +25,12 @@ const RECENT_PROBE = 60_000;
 /** `npm start`: the service and the built dashboard on one address, until a signal stops it. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2));
-  const { host, port, dataDir, accessKey, updateTime, allowsUpdate } = settings;
+  const { host, port, publicUrl, dataDir, accessKey, updateTime, allowsUpdate } = settings;
   await checkPortIsFree(settings);
   if (settings.metrics) await checkPortIsFree(settings.metrics, METRICS_ADDRESS);
   const log = createLog(settings.logLevel);
-  const files = loadStaticFiles(fileURLToPath(new URL('../../dist', import.meta.url)));
+  const folder = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
+  const files = loadStaticFiles(fileURLToPath(new URL('../../dist', import.meta.url)), folder);
   const running = await runService(settings, log, files.serve);
   const { service, oneTimeToken, keyStoredIn, description, isSample, close } = running;
   const metrics = settings.metrics && (await startMetrics(settings.metrics, running));
@@ -40,7 +41,7 @@ async function start(): Promise<void> {
     logRequest(entry);
     metrics?.observe(entry);
   };
-  const server = await startServer({ service, onResponse }, host, port).catch((error: unknown) => {
+  const server = await startServer({ service, onResponse, folder }, host, port).catch((error: unknown) => {
     throw toListenError(error, settings);
   });
   const stopUpdates = updateTime === undefined ? null : updateDaily(dataDir, updateTime, log);
@@ -51,7 +52,8 @@ async function start(): Promise<void> {
     await close();
   });
   console.log(`Fundlens on ${formatUrl(host, server.port)} · ${description}`);
-  if (oneTimeToken !== null) console.log(formatOneTimeLink(formatUrl(host, server.port), oneTimeToken));
+  if (publicUrl !== undefined) console.log(`For others: ${publicUrl}`);
+  if (oneTimeToken !== null) console.log(formatOneTimeLink(formatUrl(host, server.port), oneTimeToken, publicUrl));
   if (allowsUpdate)
     console.log('That link, opened on this machine, also permits updates and imports on the page Data.');
   if (keyStoredIn !== undefined) console.log(`Access key stored in ${keyStoredIn}`);

@@ -71,12 +71,12 @@ function describeData(info: ServerInfo): string {
 
 const toContent = (text: string) => ({ content: [{ type: 'text' as const, text }] });
 
-/** @param origin of the dashboard: `http://localhost:4173`. */
+/** @param dashboard its address, without a slash at its end: `http://localhost:4173`. */
 export const createAddressBuilder =
-  (origin: string): ToolContext['buildAddress'] =>
+  (dashboard: string): ToolContext['buildAddress'] =>
   (path, parameters = {}) => {
     const given = new URLSearchParams();
     for (const [name, value] of Object.entries(parameters)) if (value) given.set(name, value);
     const query = given.toString().replaceAll('%2C', ',').replaceAll('%7C', '|');
-    return `${origin}${path}${query === '' ? '' : `?${query}`}`;
+    return `${dashboard}${path}${query === '' ? '' : `?${query}`}`;
   };

@@ -29,17 +29,17 @@ import { handleMcpRequest, MCP_PATH, type McpHandler } from './routes/mcp.ts';
 const OPENAPI_PATH = '/api/openapi.json';
 
 /** Creates what sends the OpenAPI document for this version of the service; it is built on first request. */
-function createOpenApiHandler(version: string): (request: HttpRequest) => Promise<HttpResponse> {
+function createOpenApiHandler(version: string, url: string): (request: HttpRequest) => Promise<HttpResponse> {
   let document: CachedFile | undefined;
-  return (request) => respondWithFile((document ??= createDocument(version)), request);
+  return (request) => respondWithFile((document ??= createDocument(version, url)), request);
 }
 
-const createDocument = (version: string): CachedFile =>
+const createDocument = (version: string, url: string): CachedFile =>
   createCachedFile({
     path: OPENAPI_PATH,
     contentType: 'application/json; charset=utf-8',
     cacheControl: 'no-cache',
-    body: Buffer.from(JSON.stringify(buildOpenApiDocument(version))),
+    body: Buffer.from(JSON.stringify(buildOpenApiDocument(version, url))),
   });
 
 /** The whole service as a function from request to response: it can be called without a socket. */
@@ -47,6 +47,8 @@ export type Service = (request: HttpRequest) => Promise<HttpResponse>;
 
 export interface ServiceOptions extends ApiContext {
   readonly pageKey: PageKey;
+  /** The address that people open, without a slash at its end; undefined if it is the one that a request has. */
+  readonly publicUrl?: string | undefined;
   /** Host names besides the loopback ones under which the service is reached, in lower case and without port. */
   readonly allowedHosts: readonly string[];
   /** Origins whose pages may read API responses. */
@@ -72,7 +74,7 @@ const API = '/api';
 export function createService(options: ServiceOptions): Service {
   const context = {
     ...options,
-    handleOpenApi: createOpenApiHandler(options.service.version),
+    handleOpenApi: createOpenApiHandler(options.service.version, `${options.publicUrl ?? ''}${API}`),
   };
   const pageHeaders = buildPageSecurityHeaders(options.connectOrigins);
   const toProblemResponse = (thrown: unknown): HttpResponse => {

@@ -21,7 +21,7 @@ let site = '';
 beforeAll(async () => {
   const root = mkdtempSync(join(tmpdir(), 'fundlens-site-'));
   const env = { ...process.env, NODE_ENV: 'production' };
-  await promisify(exec)(`npx vite build --base ./ --outDir ${root}/funds --emptyOutDir --logLevel warn`, { env });
+  await promisify(exec)(`npx vite build --mode static --outDir ${root}/funds --emptyOutDir --logLevel warn`, { env });
   const port = await freePort();
   host = serveFiles(root).listen(port, '127.0.0.1');
   site = `http://127.0.0.1:${port}/funds`;

@@ -28,7 +28,7 @@ async function handleMessage(id: number, { url, headers, text }: Extract<ToMcpPr
   const context = {
     api: createApi(createSender(id)),
     markets,
-    buildAddress: createAddressBuilder(new URL(url).origin),
+    buildAddress: createAddressBuilder(url.slice(0, url.lastIndexOf('/'))),
   };
   const handler = createMcpHandler(() => createMcpServer(version, context));
   try {

@@ -43,7 +43,8 @@ export interface RunningService {
  * @throws CommandError if the directory is not usable, Error if the database cannot be reached.
  */
 export async function runService(settings: Settings, log: Logger, staticFiles: Service): Promise<RunningService> {
-  const { isPageKeyAutomatic, allowsUpdate, dataDir, allowedHosts, allowedOrigins, connectOrigins } = settings;
+  const { isPageKeyAutomatic, allowsUpdate, dataDir, publicUrl, allowedHosts, allowedOrigins, connectOrigins } =
+    settings;
   const oneTimeToken = createOneTimeToken();
   if (allowsUpdate) createDataDir(dataDir); // which must be writable then
   const serviceInfo = {
@@ -66,6 +67,7 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
     },
     data,
     mcp: settings.allowsMcp ? createMcpHandler(serviceInfo.version) : undefined,
+    publicUrl,
     allowedHosts,
     allowedOrigins,
     connectOrigins,

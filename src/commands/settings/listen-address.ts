@@ -13,9 +13,12 @@ export function formatUrl(host: string, port: number): string {
   return `http://${formatHost(reachable)}:${port}`;
 }
 
-/** The link that opens the dashboard without an access key. The token is in the fragment, which is never sent or logged. */
-export const formatOneTimeLink = (url: string, token: string): string =>
-  `Open ${url}/#token=${token} once within ${TOKEN_MINUTES} minutes; on another machine, with the host name of this one.`;
+/**
+ * The link that opens the dashboard without an access key. The token is in the fragment, which is never sent or logged.
+ * @param publicUrl what people open, if it is not `url`.
+ */
+export const formatOneTimeLink = (url: string, token: string, publicUrl?: string): string =>
+  `Open ${publicUrl ?? url}/#token=${token} once within ${TOKEN_MINUTES} minutes${publicUrl === undefined ? '; on another machine, with the host name of this one' : ''}.`;
 
 /** Where the server listens: a host name or IP address, and a port. */
 interface ListenAddress {

@@ -28,6 +28,8 @@ export interface Settings {
   readonly accessKey: string | undefined;
   /** A browser on this machine gets that key without a one-time token. */
   readonly isPageKeyAutomatic: boolean;
+  /** The address that people open, if it is not that of this process: `https://funds.example/funds`, without a slash at its end. */
+  readonly publicUrl: string | undefined;
   /** Host names under which the service can be requested besides the loopback names, in lower case and without port. */
   readonly allowedHosts: readonly string[];
   /** Origins whose pages may read API responses (CORS). */
@@ -65,7 +67,9 @@ const WILDCARD_ADDRESSES: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 /** @throws CommandError naming the setting, what arrived and what was expected. */
 export function readSettings(environment: Environment, args: readonly string[]): Settings {
   const host = environment['HOST'] || 'localhost';
-  const allowedHosts = parseHosts(environment['FUNDLENS_ALLOWED_HOSTS'] ?? '');
+  const publicUrl = parsePublicUrl(environment['FUNDLENS_PUBLIC_URL'] || undefined);
+  const publicHost = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
+  const allowedHosts = [...new Set([...publicHost, ...parseHosts(environment['FUNDLENS_ALLOWED_HOSTS'] ?? '')])];
   const accessKey = validateAccessKey(environment['FUNDLENS_ACCESS_KEY'] || undefined);
   const upstream = readUpstreamSettings(environment);
   const databaseUrl = getDatabaseUrl(environment);
@@ -93,6 +97,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
       allowedHosts.length === 0 &&
       accessKey === undefined &&
       upstream === undefined, // licensed data are for those who have a key
+    publicUrl,
     allowedHosts: addAddress(allowedHosts, host),
     allowedOrigins: parseOriginSetting('FUNDLENS_ALLOWED_ORIGINS', environment),
     connectOrigins: parseOriginSetting('FUNDLENS_CONNECT_ORIGINS', environment),
@@ -153,6 +158,17 @@ function parseHosts(text: string): readonly string[] {
     }
     return name;
   });
+}
+
+function parsePublicUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  const address = `${url?.origin}${url?.pathname.replace(/\/$/, '')}`;
+  // percent-encoded, doubled or relative parts of a path could be written in more than one way
+  if (/^https?:\/\/[^/]+(?:\/[\w.-]+)*$/.test(address) && [address, `${address}/`].includes(text)) return address;
+  throw new CommandError(
+    `FUNDLENS_PUBLIC_URL must be an address such as https://funds.example or https://example.org/funds, got ${quote(text)}.`,
+  );
 }
 
 function parseOriginSetting(setting: string, environment: Environment): readonly string[] {

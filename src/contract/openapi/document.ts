@@ -42,8 +42,9 @@ is empty. \`x-unit\` is the unit: %, percentage points (pp), ₹, ₹ crore (10�
 /**
  * Builds the OpenAPI 3.1 document of the service, from the contract alone.
  * @param version of the service (semantic versioning).
+ * @param url of its operations, which may be relative to that of the document.
  */
-export function buildOpenApiDocument(version: string): JsonObject {
+export function buildOpenApiDocument(version: string, url = '/api'): JsonObject {
   return {
     openapi: '3.1.1',
     info: {
@@ -54,7 +55,7 @@ export function buildOpenApiDocument(version: string): JsonObject {
       contact: { name: 'The operator of this server' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/api', description: 'On the origin of the dashboard.' }],
+    servers: [{ url, description: 'On the origin of the dashboard.' }],
     security: [{ accessKey: [] }],
     tags: [
       ...Object.values(groups).map(({ title, description }) => ({ name: title, description })),

@@ -25,14 +25,19 @@ export function getHeader(request: HttpRequest, name: string): string | undefine
   return typeof value === 'string' ? value : value?.join(', ');
 }
 
-/** @param url the target in the request line; a framework may have rewritten the one in `incoming`. */
-export function fromNodeRequest(incoming: IncomingMessage, url: string): HttpRequest {
+/**
+ * A request as the service knows it.
+ * @param url the target in the request line; a framework may have rewritten the one in `incoming`.
+ * @param folder that the service is in for its clients, and a proxy may have left in the path: `/funds`. The path of the folder itself, without
+ *   a slash at its end, is ''.
+ */
+export function fromNodeRequest(incoming: IncomingMessage, url: string, folder = ''): HttpRequest {
   const absolute = url.startsWith('/') ? null : ABSOLUTE_URL.exec(url);
   const target = absolute ? url.slice(absolute[0].length) : url;
   const queryStart = target.indexOf('?');
   return {
     method: incoming.method ?? '',
-    path: (queryStart === -1 ? target : target.slice(0, queryStart)) || '/',
+    path: stripFolder((queryStart === -1 ? target : target.slice(0, queryStart)) || '/', folder),
     query: queryStart === -1 ? '' : target.slice(queryStart + 1),
     headers: absolute ? { ...incoming.headers, host: absolute[1] } : incoming.headers,
     httpVersion: incoming.httpVersion,
@@ -41,6 +46,9 @@ export function fromNodeRequest(incoming: IncomingMessage, url: string): HttpReq
     body: incoming,
   };
 }
+
+const stripFolder = (path: string, folder: string): string =>
+  folder !== '' && (path === folder || path.startsWith(`${folder}/`)) ? path.slice(folder.length) : path;
 
 /**
  * The names and values in a query, decoded as `URLSearchParams` does. Most have nothing to decode: splitting them takes a fifth of

@@ -65,7 +65,7 @@ export function bodyResponse(status: number, body: ResponseBody, headers: HttpRe
 /** The response to HEAD: all headers, no body. */
 export const withoutBody = (response: HttpResponse): HttpResponse => ({ ...response, body: null });
 
-export const emptyResponse = (status: 204 | 304, headers: HttpResponse['headers']): HttpResponse => ({
+export const emptyResponse = (status: 204 | 304 | 308, headers: HttpResponse['headers']): HttpResponse => ({
   status,
   headers: { ...SECURITY_HEADERS, ...headers },
   body: null,

@@ -7,7 +7,7 @@ import { createConnectionLimit, createInFlightTracker, createSlowClientGuard } f
 import { SERVICE_LIMITS } from './limits.ts';
 import { listen } from './listen.ts';
 import { fromNodeRequest, type HttpRequest } from './request.ts';
-import { problemResponse, type HttpResponse } from './response.ts';
+import { emptyResponse, problemResponse, type HttpResponse } from './response.ts';
 
 /** One request and its response, for the log: the query must not be logged. */
 export interface RequestLogEntry {
@@ -24,6 +24,8 @@ export interface RequestLogEntry {
 export interface ServerOptions {
   readonly service: Service;
   readonly onResponse: (entry: RequestLogEntry) => void;
+  /** The folder that the service is in for its clients, `/funds`; by default none. */
+  readonly folder?: string;
   /** What a test replaces. */
   readonly timeouts?: {
     readonly [Name in 'headersTimeout' | 'requestTimeout' | 'connectionsCheckInterval']: number;
@@ -74,11 +76,12 @@ export async function startServer(options: ServerOptions, host: string, port: nu
  * two thirds of the time of a cached response.
  */
 function createNodeServer(
-  { service, onResponse, timeouts = SERVICE_LIMITS }: ServerOptions,
+  { service, onResponse, folder = '', timeouts = SERVICE_LIMITS }: ServerOptions,
   isClosing: () => boolean,
 ): Server {
   const getInFlight = createInFlightTracker();
   const slowClients = createSlowClientGuard();
+  const redirect = emptyResponse(308, { location: `${folder}/` });
   const server = createServer({
     maxHeaderSize: SERVICE_LIMITS.maxHeaderBytes,
     headersTimeout: timeouts.headersTimeout,
@@ -97,12 +100,12 @@ function createNodeServer(
 
   async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const start = performance.now();
-    const request = fromNodeRequest(incoming, incoming.url ?? '');
+    const request = fromNodeRequest(incoming, incoming.url ?? '', folder);
     const inFlight = getInFlight(incoming.socket);
     const rejection = rejectEarly(incoming, inFlight.canAccept());
     inFlight.add(outgoing);
     try {
-      const response = rejection ?? (await service(request));
+      const response = rejection ?? (request.path === '' ? redirect : await service(request));
       const { status, headers, body, keyName, isCacheHit } = response;
       const durationMs = performance.now() - start;
       const bytes = body === null ? 0 : Number(headers['content-length']);

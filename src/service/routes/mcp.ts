@@ -39,6 +39,7 @@ const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp
 interface McpContext extends ApiContext {
   readonly mcp?: McpHandler | undefined;
   readonly allowedOrigins: readonly string[];
+  readonly publicUrl?: string | undefined;
 }
 
 /**
@@ -47,7 +48,7 @@ interface McpContext extends ApiContext {
  * @throws ProblemError
  */
 export async function handleMcpRequest(request: HttpRequest, context: McpContext): Promise<HttpResponse> {
-  const { mcp, authenticator, allowedOrigins } = context;
+  const { mcp, authenticator, allowedOrigins, publicUrl } = context;
   if (!mcp) throw new ProblemError(NOT_ENABLED);
   if (request.method !== 'POST') return problemResponse(POST_ONLY, { allow: ALLOW_POST });
   const origin = getHeader(request, 'origin');
@@ -80,7 +81,11 @@ export async function handleMcpRequest(request: HttpRequest, context: McpContext
     const value = getHeader(request, name);
     return value === undefined ? [] : [[name, value] as const];
   });
-  const message = { url: `http://${host}${MCP_PATH}`, headers: protocolHeaders, text: await readBody(request) };
+  const message = {
+    url: `${publicUrl ?? `http://${host}`}${MCP_PATH}`,
+    headers: protocolHeaders,
+    text: await readBody(request),
+  };
   const { status, type, body } = await mcp(message, callOperation);
   const headers = { 'cache-control': 'no-store', ...(type !== null && { 'content-type': type }) };
   return { ...bodyResponse(status, body, headers), keyName: result.name };

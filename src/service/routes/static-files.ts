@@ -30,11 +30,19 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED_EXTENSIONS = new Set(['.png', '.ico', '.woff2']);
 
 /**
- * Loads a built dashboard. Its pages are routed in the browser: a path that does not look like a file gets index.html.
+ * Loads a dashboard that was built for any folder. Its pages are routed in the browser: a path that does not look like a file gets index.html.
  * If the folder does not exist, every path is a 404.
+ * @param publicFolder that it is in for browsers, `/funds`; by default none.
  */
-export function loadStaticFiles(folder: string): StaticFiles {
-  const files = new Map(listFiles(folder).map((path) => [path, createFile(path, readFileSync(join(folder, path)))]));
+export function loadStaticFiles(folder: string, publicFolder = ''): StaticFiles {
+  const read = (path: string): Buffer => {
+    const body = readFileSync(join(folder, path));
+    // pages are at paths of any depth
+    return path === INDEX
+      ? Buffer.from(body.toString().replaceAll(/(?<=(?:src|href)=")\.\//g, `${publicFolder}/`))
+      : body;
+  };
+  const files = new Map(listFiles(folder).map((path) => [path, createFile(path, read(path))]));
   return {
     has: (path) => files.has(path),
     serve: async (request) => {

@@ -10,7 +10,7 @@ import { loadStaticFiles } from '#service/routes/static-files.ts';
 const dist = mkdtempSync(join(tmpdir(), 'fundlens-dist-'));
 const script = `console.log(${JSON.stringify('x'.repeat(3_000))});`;
 mkdirSync(join(dist, 'assets'));
-writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Fundlens</title>');
+writeFileSync(join(dist, 'index.html'), '<!doctype html><script src="./theme.js"></script>');
 writeFileSync(join(dist, 'theme.js'), 'document;');
 writeFileSync(join(dist, 'assets', 'index-a1b2.js'), script);
 writeFileSync(join(dist, 'icon.png'), Buffer.alloc(3_000));
@@ -35,9 +35,22 @@ describe('Static files', () => {
     '%s returns index.html, which routes pages in the browser',
     async (path) => {
       const { status, body } = await get(path);
-      expect([status, body?.toString()]).toEqual([200, '<!doctype html><title>Fundlens</title>']);
+      expect([status, body?.toString()]).toEqual([200, '<!doctype html><script src="/theme.js"></script>']);
     },
   );
+
+  it('index.html names its scripts by their paths in the folder of the public address', async () => {
+    const { serve } = loadStaticFiles(dist, '/funds');
+    const request = {
+      method: 'GET',
+      path: '/no/such/page',
+      query: '',
+      headers: {},
+      httpVersion: '1.1',
+      isLoopback: true,
+    };
+    expect((await serve(request)).body?.toString()).toContain('src="/funds/theme.js"');
+  });
 
   it.each([
     '/assets/index-old.js',
