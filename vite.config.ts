@@ -56,12 +56,12 @@ const OPENED_AS_FILE = `if (location.protocol === 'file:')
 `;
 
 /**
- * In a build for a host of plain files (`--mode static`), writes each page as a folder with an index.html, so that a host of plain files finds it under
+ * In a build for a host of plain files (`--mode static`, and the demo), writes each page as a folder with an index.html, so that a host of plain files finds it under
  * its address.
  */
 const writePageFolders = (): Plugin => ({
   name: 'write-page-folders',
-  apply: (_, { command, mode }) => command === 'build' && mode === 'static',
+  apply: (_, { command, mode }) => command === 'build' && (mode === 'static' || mode === 'demo'),
   transformIndexHtml: {
     order: 'post',
     handler: (html) => html.replace('<script type="module"', '<script src="./opened-as-file.js"></script>\n    $&'),

@@ -62,7 +62,7 @@ async function buildPages(outDir: string): Promise<void> {
   const { build } = await import('vite');
   await build({
     root: fileURLToPath(new URL('../..', import.meta.url)),
-    mode: 'static',
+    mode: 'demo',
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
     resolve: { alias: { 'node:timers/promises': fileURLToPath(new URL('../demo/timers.ts', import.meta.url)) } },

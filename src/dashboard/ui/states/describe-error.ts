@@ -1,4 +1,5 @@
 import type { ServiceError } from '../../api/errors.ts';
+import { isDemo } from '../../navigation/pages.ts';
 
 export interface ErrorDescription {
   readonly title: string;
@@ -11,8 +12,8 @@ export function describeError(error: ServiceError, what: string): ErrorDescripti
   switch (error.failure) {
     case 'unreachable':
       return {
-        title: 'The server is not responding',
-        advice: 'Check your connection and that the server is running. Your selections are kept.',
+        title: isDemo() ? 'The data did not arrive' : 'The server is not responding',
+        advice: `Check your connection${isDemo() ? '' : ' and that the server is running'}. Your selections are kept.`,
         tone: 'loss',
       };
     case 'unreadable':
