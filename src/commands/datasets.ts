@@ -6,7 +6,7 @@ import { createDataDir, getDataDir } from './settings/data-dir.ts';
 import { getDatabaseUrl } from './settings/database-url.ts';
 
 const USAGE =
-  'Usage: npm run datasets -- list | use VERSION | verify | prune KEEP | backup FILE | restore FILE (an official dataset); in a database also distribute VERSION (Citus)';
+  'Usage: npm run datasets -- list | use VERSION | verify | prune KEEP | backup FILE | restore FILE (an official dataset)';
 
 /**
  * `npm run datasets -- …`: lists, verifies, switches, removes, backs up and restores the dataset versions of a data directory or a
@@ -42,12 +42,11 @@ function parseArguments(args: readonly string[]): readonly string[] {
 
 const HELP = `${USAGE}
 
-  list                list the versions of the dataset
-  use VERSION         serve another version
-  verify              check each version against its digest
-  prune KEEP          delete all but the current version and the newest KEEP
-  backup FILE         write the current official dataset to a file, with its digest inside
-  restore FILE        make a backup the current official dataset
-  distribute VERSION  distribute a version over the nodes of a Citus database`;
+  list            list the versions of the dataset
+  use VERSION     serve another version
+  verify          check each version against its digest
+  prune KEEP      delete all but the current version and the newest KEEP
+  backup FILE     write the current official dataset to a file, with its digest inside
+  restore FILE    make a backup the current official dataset`;
 
 await runCommand(datasets, HELP);

@@ -15,7 +15,7 @@ import {
 import { inTransaction, LOCKS, withAdvisoryLock, withConnection } from '#dataset/postgres/connection-and-locks.ts';
 import { exportVersion } from '#dataset/postgres/export-version.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
-import { distributeOnCitus, measureVersion } from '#dataset/postgres/version-schema.ts';
+import { measureVersion } from '#dataset/postgres/version-schema.ts';
 import { openPostgres } from '#dataset/storage/postgres.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { restoreVersion, sealBackup } from '#dataset/versions/backup.ts';
@@ -45,7 +45,6 @@ export function createDatabaseActions(url: string): Actions {
     prune: { isChange: false, needsArgument: true, run: openLocked(prune) },
     backup: { isChange: false, needsArgument: true, run: open(backup) },
     restore: { isChange: true, needsArgument: true, run: openLocked(restore) },
-    distribute: { isChange: false, needsArgument: true, run: openLocked(distribute) },
   };
 }
 
@@ -117,10 +116,4 @@ async function restore(client: ClientBase, file: string, dataDir: string): Promi
   const restored = await withDataDirLock(dataDir, onWait, () => restoreVersion(dataDir, file));
   await publishVersion(client, restored, '');
   console.log(`Restored and current: ${restored.version}`);
-}
-
-async function distribute(client: ClientBase, version: string): Promise<void> {
-  await findVersion(client, version);
-  await distributeOnCitus(client, version);
-  console.log(`Distributed: ${version}`);
 }

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { DERIVED_TABLES } from '../storage/derived-tables.ts';
 import { getNumber, getText } from '../storage/row-values.ts';
 import { STORED_TABLES } from '../storage/stored-tables.ts';
 import { checkVersionName } from '../versions/current-version.ts';
-import { inTransaction } from './connection-and-locks.ts';
 
 /** Creates the empty tables of a dataset version in a new schema, and makes that the only one in the search path until the commit. */
 export async function createVersionSchema(client: pg.ClientBase, schema: string): Promise<void> {
@@ -43,19 +40,4 @@ export async function measureVersion(client: pg.ClientBase, schema: string): Pro
     rowMode: 'array',
   });
   return getNumber(rows[0] ?? [], 0);
-}
-
-/**
- * Distributes the tables of a version over the nodes of a Citus cluster. The tests only check the statements as text: they have no
- * such cluster.
- * @throws Error if the database has no Citus, or the version is distributed already; nothing has changed then.
- */
-export async function distributeOnCitus(client: pg.ClientBase, version: string): Promise<void> {
-  const { rowCount } = await client.query(`SELECT FROM pg_extension WHERE extname = 'citus'`);
-  if (rowCount === 0) throw new Error('the database has no Citus: create the extension citus first');
-  await inTransaction(client, async () => {
-    await client.query(`SET LOCAL search_path TO ${pg.escapeIdentifier(version)}, public`);
-    await client.query('SET LOCAL citus.multi_shard_modify_mode TO sequential'); // reference tables and shards in one transaction
-    await client.query(readFileSync(join(import.meta.dirname, 'citus.sql'), 'utf8'));
-  });
 }

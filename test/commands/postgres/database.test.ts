@@ -193,7 +193,7 @@ describe('the commands over a database', () => {
     const restored = await run('datasets', other, createHome(), 'restore', backup);
     expect(restored.out).toMatch(/^Restored and current: official-\S+\n$/);
     expect((await run('datasets', other, home, 'verify')).out).toMatch(/^official-\S+ {2}sound\n$/);
-    expect((await run('datasets', other, home, 'distribute', 'official-1')).err).toMatch(/^No version "official-1"/);
+    expect((await run('datasets', other, home, 'use', 'official-1')).err).toMatch(/^No version "official-1"/);
   });
 
   it.each(['mysql://user:a-password-for-tests-only@host/db', 'postgres://user:a-password-for-tests-only@ho st/db'])(
