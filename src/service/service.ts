@@ -80,7 +80,7 @@ export function createService(options: ServiceOptions): Service {
   const toProblemResponse = (thrown: unknown): HttpResponse => {
     if (thrown instanceof ProblemError) return problemResponse(thrown.problem);
     options.onError(thrown);
-    if (thrown instanceof DatabaseUnavailableError) return problemResponse(DATABASE_UNAVAILABLE);
+    if (thrown instanceof DatabaseUnavailableError) return problemResponse(describeUnavailable(thrown));
     return problemResponse(createProblem(500, 'Internal error; see the server log.'));
   };
   return async (request) => {
@@ -99,7 +99,8 @@ export function createService(options: ServiceOptions): Service {
   };
 }
 
-const DATABASE_UNAVAILABLE = createProblem(503, 'The database cannot be reached. Try again shortly.');
+const describeUnavailable = ({ message }: DatabaseUnavailableError) =>
+  createProblem(503, `${message.charAt(0).toUpperCase()}${message.slice(1)}. Try again shortly.`);
 
 interface RouteContext extends ServiceOptions {
   readonly handleOpenApi: Service;

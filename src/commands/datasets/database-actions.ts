@@ -16,6 +16,7 @@ import { inTransaction, LOCKS, withAdvisoryLock, withConnection } from '#dataset
 import { exportVersion } from '#dataset/postgres/export-version.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
 import { measureVersion } from '#dataset/postgres/version-schema.ts';
+import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
 import { openPostgres } from '#dataset/storage/postgres.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { restoreVersion, sealBackup } from '#dataset/versions/backup.ts';
@@ -59,19 +60,27 @@ async function list(client: ClientBase): Promise<void> {
 
 async function verify(client: ClientBase, url: string): Promise<void> {
   const versions = await listVersions(client);
-  let damaged = 0;
+  let [damaged, unchecked] = [0, 0];
   for (const { version, navRows, format } of versions) {
     if (format !== DATASET_FORMAT) {
       console.log(`${version}  not checked: it has format ${format}, this program reads ${DATASET_FORMAT}`);
       continue;
     }
     const database = openPostgres(url, version);
-    const fault = await checkTables(database, navRows).then(() => null, errorMessage);
-    await database.close();
-    if (fault !== null) damaged += 1;
-    console.log(`${version}  ${fault ?? 'sound'}`);
+    try {
+      await checkTables(database, navRows);
+      console.log(`${version}  sound`);
+    } catch (error) {
+      const isUnchecked = error instanceof DatabaseUnavailableError; // which says nothing of the version
+      if (isUnchecked) unchecked += 1;
+      else damaged += 1;
+      console.log(`${version}  ${isUnchecked ? 'not checked: ' : ''}${errorMessage(error)}`);
+    } finally {
+      await database.close();
+    }
   }
   if (damaged > 0) throw new CommandError(`${formatCount(damaged, 'damaged version')} of ${versions.length}.`);
+  if (unchecked > 0) throw new CommandError(`${formatCount(unchecked, 'version')} of ${versions.length} not checked.`);
 }
 
 async function use(client: ClientBase, version: string): Promise<void> {

@@ -121,7 +121,7 @@ export async function createStore(database: Database): Promise<Store> {
   };
 }
 
-/** A query of each table with all its columns, which finds no row: Citus sends no worker a condition that is never true. */
+/** A query of each table with all its columns, which finds no row. */
 const columnQueries = `${STORED_TABLES}${DERIVED_TABLES}`
   .split(/CREATE TABLE (?:IF NOT EXISTS )?/)
   .slice(1)
@@ -147,6 +147,7 @@ async function checkTables(database: Database): Promise<void> {
     await database.rows('SELECT COUNT(*) FROM scheme', []); // SELECT 1 reads nothing of the dataset
     for (const query of columnQueries) await database.rows(query, []); // of the others only that they exist
   } catch (cause) {
+    if (cause instanceof DatabaseUnavailableError) throw cause;
     throw new DatabaseUnavailableError('the dataset cannot be read', { cause });
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { errorMessage } from '#contract/errors.ts';
 import { DatabaseUnavailableError, type Database } from './database.ts';
 
 /** Connections per service and dataset version. A query takes well under a millisecond: ten keep several cores busy. */
@@ -53,19 +54,44 @@ export function wrapPostgres(connection: pg.ClientBase | pg.Pool): Database {
         return rows;
       } catch (cause) {
         if (isFaultOfQuery(cause)) throw new Error(`dataset query failed: ${sql}`, { cause });
-        throw new DatabaseUnavailableError('the database cannot be reached', { cause });
+        throw new DatabaseUnavailableError(describeFailure(cause), { cause });
       }
     },
     close: () => Promise.resolve(),
   };
 }
 
+/** The SQLSTATE of an error that the server reports; '' for one of the connection. */
+const getSqlState = (error: unknown): string => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
+
 /**
- * Whether PostgreSQL rejects the query itself: data exceptions and errors in the SQL (classes 22 and 42). A missing table is
- * none of them: the version has been removed because the connection that marks it as in use was lost.
+ * Whether PostgreSQL rejects the query itself, now and on every other server: what it does not support, data exceptions and errors in
+ * the SQL (classes 0A, 22 and 42). A missing table is none of them: see `FAILURES`.
  */
-const isFaultOfQuery = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && /^(?:22|42(?!P01))/.test(error.code ?? '');
+const isFaultOfQuery = (error: unknown): boolean => /^(?:0A|22|42(?!P01))/.test(getSqlState(error));
+
+/** What a SQLSTATE that begins so means (PostgreSQL manual, appendix A). */
+const FAILURES: readonly (readonly [start: string, meaning: string])[] = [
+  ['28', 'the database rejects the user or the password'],
+  ['3D', 'the database does not exist'],
+  ['40', 'the database cancelled the query'],
+  ['42P01', 'a table is missing: the version is not, or no longer, here'], // removed after its lock was lost, or not replicated yet
+  ['53', 'the database is out of connections, memory or disk space'],
+  ['57014', 'the database cancelled the query'],
+  ['57', 'the database is starting, stopping or closing connections'],
+];
+
+/** Why a query that may succeed later has failed: what the server reports, or that it has not responded. */
+function describeFailure(error: unknown): string {
+  const state = getSqlState(error);
+  if (state !== '') {
+    const [, meaning] = FAILURES.find(([start]) => state.startsWith(start)) ?? [];
+    return `${meaning ?? 'the database reports an error'} (SQLSTATE ${state})`;
+  }
+  return /time(?:out|d out)/i.test(errorMessage(error))
+    ? 'the database does not respond in time'
+    : 'the database cannot be reached';
+}
 
 interface Statement {
   readonly name?: string;

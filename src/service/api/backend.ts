@@ -37,7 +37,7 @@ const READINESS_TIMEOUT = 2_000;
 
 const rejectLater = (ms: number): Promise<never> =>
   new Promise((_, reject) => {
-    const error = new DatabaseUnavailableError(`the database does not answer within ${ms / 1_000} s`);
+    const error = new DatabaseUnavailableError(`the database does not respond within ${ms / 1_000} s`);
     setTimeout(() => reject(error), ms).unref();
   });
 

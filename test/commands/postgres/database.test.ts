@@ -8,7 +8,12 @@ import { endpointNames } from '#dataset/official/fetch/addresses.ts';
 import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { buildNavFile } from '#test/support/market/build-official-files.ts';
 import { startOfficialServer } from '#test/support/official-server.ts';
-import { createDatabase, startPostgres, type PostgresServer } from '#test/support/postgres/start-postgres.ts';
+import {
+  createDatabase,
+  startPostgres,
+  withClient,
+  type PostgresServer,
+} from '#test/support/postgres/start-postgres.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { startService, type ServiceProcess } from '../service-process.ts';
 
@@ -193,6 +198,13 @@ describe('the commands over a database', () => {
     const restored = await run('datasets', other, createHome(), 'restore', backup);
     expect(restored.out).toMatch(/^Restored and current: official-\S+\n$/);
     expect((await run('datasets', other, home, 'verify')).out).toMatch(/^official-\S+ {2}sound\n$/);
+    const version = /official-\S+/.exec(restored.out)?.[0];
+    await withClient(other, (client) => client.query(`DROP TABLE "${version}".offer`));
+    expect(await run('datasets', other, home, 'verify')).toMatchObject({
+      code: 1,
+      out: `${version}  not checked: a table is missing: the version is not, or no longer, here (SQLSTATE 42P01)\n`,
+      err: '1 version of 1 not checked.\n',
+    });
     expect((await run('datasets', other, home, 'use', 'official-1')).err).toMatch(/^No version "official-1"/);
   });
 

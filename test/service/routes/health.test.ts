@@ -55,7 +55,7 @@ describe('A probe', () => {
     truncateSync(path, 8_192);
     expect(await probe('/readyz', { dataset, onError })).toMatchObject({
       status: 503,
-      body: { detail: 'The database cannot be reached. Try again shortly.' },
+      body: { detail: 'The dataset cannot be read. Try again shortly.' },
     });
     expect(onError).toHaveBeenCalledOnce();
     expect((await probe('/healthz', { dataset })).status).toBe(200);
