@@ -85,6 +85,9 @@ test('docs/update.md says what a first run costs, and the history since 2006, as
   expect(Math.abs(requests - first.requests), `${first.requests} requests`).toBeLessThanOrEqual(10);
   expect(Math.abs(megabytes - first.megabytes), `${first.megabytes} MB`).toBeLessThanOrEqual(10);
   expect(Math.abs(minutes - first.minutes), `${first.minutes} minutes`).toBeLessThanOrEqual(1);
+  // the page about containers says the same
+  const deployment = readFileSync(join(import.meta.dirname, '../../docs/deployment.md'), 'utf8');
+  expect(deployment).toContain(`[${megabytes} MB and ${minutes} minutes](update.md)`);
   const [gigabytes = 0] = readNumbers(/the history since 2006 is (\d+) GB/);
   expect(gigabytes).toBe(Math.round(readPrice(await planAll({ since: '2006-04-01' })).megabytes / 1_000));
 });

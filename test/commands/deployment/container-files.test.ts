@@ -138,6 +138,24 @@ it('the image built of the admitted files serves the dashboard, and its health c
   expect(await service.exited).toBe(0);
 });
 
+it('the unit of systemd runs the command of npm start with a daily update, over the folders that the pages name', () => {
+  const unit = readFileSync('deploy/fundlens.service', 'utf8');
+  const get = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+  const { flags, script } = readNpmStartCommand();
+  expect(get('ExecStart')).toBe(
+    ['/usr/bin/node', 'src/commands/launch.js', ...flags, script, '--update-daily 21:30'].join(' '),
+  );
+  const dataDir = /FUNDLENS_HOME=(\S+)/.exec(get('Environment'))?.[1] ?? '';
+  expect(dataDir).toBe(`/var/lib/${get('StateDirectory')}`);
+  for (const page of ['deployment', 'update', 'set-ups', 'operations']) {
+    const text = readFileSync(`docs/${page}.md`, 'utf8');
+    expect(new Set(text.match(/(?<=FUNDLENS_HOME=)\/\S+/g) ?? [dataDir])).toEqual(new Set([dataDir]));
+    expect(new Set(text.match(/(?<=cd )\/\S+/g) ?? [get('WorkingDirectory')])).toEqual(
+      new Set([get('WorkingDirectory')]),
+    );
+  }
+});
+
 interface ComposeService {
   readonly image?: string;
   readonly environment?: Readonly<Record<string, string>>;
