@@ -13,7 +13,7 @@ export const SECTOR_GROUPS = ['Sector', 'IndustryOrRating'] as const;
 
 /** Within a sentence: the index or the index fund, or the peers. */
 export const nameBenchmark = ({ benchmarkKind, benchmarkName }: ReturnContribution): string =>
-  benchmarkKind === 'Peers' ? 'the sector mix of its peers' : benchmarkName;
+  benchmarkKind === 'Peers' ? 'the median of its peers' : benchmarkName;
 
 interface Cause {
   /** Percentage points. */

@@ -39,7 +39,7 @@ test('the sentence names the largest single cause in the direction of the whole'
   );
   const ahead = build({ group: 'Total', return: 12, benchmarkReturn: 10, effect: 2, benchmarkKind: 'Peers' });
   expect(describeContributions([ahead, rest, ...sectors])).toBe(
-    `Ahead of the sector mix of its peers by 2.0 points ${period} (12.00 against 10.00 %); 0.8 of them: overweight in Software.`,
+    `Ahead of the median of its peers by 2.0 points ${period} (12.00 against 10.00 %); 0.8 of them: overweight in Software.`,
   );
   const describeRest = (fields: Parameters<typeof build>[0]) =>
     describeContributions([total, build({ group: 'Rest', ...fields }), ...sectors]);

@@ -65,7 +65,7 @@ export const returnContributionFields = {
   ),
   benchmarkKind: textField(
     'Benchmark kind',
-    'Tracker: the largest index fund or ETF on the index of the scheme. Peers: the median weight of each sector among its peers, rescaled, with the return of all they hold of it. ' +
+    'Tracker: the largest index fund or ETF on the index of the scheme. Peers: the median weight of each sector among its peers, rescaled, with the return of all they hold of it, and as return of the whole the median return of the peers in each month. ' +
       'None without either.',
   ),
   benchmarkCode: textField('Benchmark code', 'Code of the index fund; empty for peers.'),

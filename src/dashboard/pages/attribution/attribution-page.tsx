@@ -110,6 +110,7 @@ export function AttributionPage() {
               code={code ?? ''}
               name={name}
               rows={records}
+              against={against}
               breakdown={by}
               onBreakdown={(value) => write(changeSettings(settings, { by: value }))}
             />

@@ -40,14 +40,16 @@ interface AttributionViewProps {
   /** The scheme's name. */
   readonly name: string;
   readonly rows: readonly ReturnContribution[];
+  /** The benchmark that was requested. */
+  readonly against: string;
   readonly breakdown: Breakdown;
   readonly onBreakdown: (breakdown: Breakdown) => void;
 }
 
 /** What a scheme earned and what it was ahead or behind by, in one sentence, by sector, size or month, and by holding. */
-export function AttributionView({ code, name, rows, breakdown, onBreakdown }: AttributionViewProps) {
+export function AttributionView({ code, name, rows, against, breakdown, onBreakdown }: AttributionViewProps) {
   const [total] = selectGroup(rows, 'Total');
-  const quality = useMemo(() => (total ? buildQualityNotes(rows, total) : []), [rows, total]);
+  const quality = useMemo(() => (total ? buildQualityNotes(rows, total, against) : []), [rows, total, against]);
   if (!total) return null;
   if (total.return === null) return <NoMonth name={name} note={total.note} />;
   const hasBenchmark = total.benchmarkKind !== 'None';
@@ -191,12 +193,23 @@ function buildDefaultView(columns: readonly Column<ReturnContribution>[], isBehi
   return { ...emptyView, sort: [{ id: second.id, descending: !(isBehind && second.id === 'effect') }] };
 }
 
-function buildQualityNotes(rows: readonly ReturnContribution[], total: ReturnContribution): readonly QualityNote[] {
+const WITHOUT: Readonly<Record<string, string>> = {
+  Tracker: 'no index fund on its index has portfolios of these months',
+  Peers: 'too few peers have portfolios of these months',
+};
+
+function buildQualityNotes(
+  rows: readonly ReturnContribution[],
+  total: ReturnContribution,
+  against: string,
+): readonly QualityNote[] {
+  const without = total.benchmarkKind === 'None' ? (WITHOUT[against] ?? '') : '';
   const months = selectGroup(rows, 'Month').length;
   return [
     { text: `${formatDay(total.from ?? '')} to ${formatDay(total.to ?? '')}, ${formatCount(months, 'month')}` },
     ...(total.weight === null ? [] : [{ text: `${formatNumber(total.weight, 1)} % priced` }]),
     ...(total.residual === null ? [] : [{ text: `residual ${formatSignedNumber(total.residual)} points` }]),
+    ...(without === '' ? [] : [{ text: without, tone: 'warn' } as const]),
     ...(total.note === '' ? [] : [{ text: `not earlier: ${describeNote(total.note)}`, tone: 'warn' } as const]),
   ];
 }
@@ -233,7 +246,7 @@ function BenchmarkNote({ total }: { readonly total: ReturnContribution }) {
           index, at the start of each month; its return is that of {nameBenchmark(total)}.
         </>
       ) : (
-        `Weights of the benchmark are the medians of ${benchmarkPortfolios} peers at the start of each month up to ${to === null ? '' : formatMonth(monthPart(to))}, its returns those of all that they hold of a sector, before costs.`
+        `Weights of the benchmark are the medians of ${benchmarkPortfolios} peers at the start of each month up to ${to === null ? '' : formatMonth(monthPart(to))}; the return of a sector is that of all that they hold of it, and the return of the whole the median of their returns in each month.`
       )}
     </p>
   );

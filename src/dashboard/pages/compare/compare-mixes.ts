@@ -38,20 +38,20 @@ export const getMixCode = (index: number): string => `mix${index + 1}`;
 
 /** A mix as one of the compared rows: what a scheme states is empty; its returns are computed from histories. */
 function buildMixRow(mix: Mix, index: number, findScheme: (code: string) => CompareRow | undefined): CompareRow {
-  const parts = mix.parts.flatMap(({ code, weight }) => {
-    const scheme = findScheme(code);
-    return scheme ? [{ scheme, weight }] : [];
-  });
-  const unknown = mix.parts.flatMap(({ code }) => (findScheme(code) ? [] : code));
+  const all = mix.parts.map(({ code, weight }) => ({ code, weight, scheme: findScheme(code) }));
+  const parts = all.flatMap(({ scheme, weight }) => (scheme ? [{ scheme, weight }] : []));
+  const unknown = all.flatMap(({ code, scheme }) => (scheme ? [] : code));
   const options = new Set(parts.map(({ scheme }) => scheme.option));
-  const benchmarks = addUpWeights(parts.map(({ scheme, weight }) => ({ name: scheme.benchmark, weight })));
+  const benchmarks = addUpWeights(all.map(({ scheme, weight }) => ({ name: scheme?.benchmark ?? '', weight })));
   const isBlended = benchmarks.length > 1;
   const rule = describeRule(mix);
   const ter = computeWeightedMean(
-    parts.map(({ weight }) => weight),
-    parts.map(({ scheme }) => scheme.ter),
+    all.map(({ weight }) => weight),
+    all.map(({ scheme }) => scheme?.ter ?? null),
   );
-  const held = listWeights(parts.map(({ scheme, weight }) => ({ name: getShortName(scheme.schemeName), weight })));
+  const held = listWeights(
+    all.map(({ code, scheme, weight }) => ({ name: scheme ? getShortName(scheme.schemeName) : code, weight })),
+  );
   return {
     ...buildEmptyRecord(performanceFields),
     ...NO_RECENT_RISK,

@@ -1,7 +1,6 @@
 import { type IsoDate, monthPart } from '#contract/dates.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { MIN_PEERS } from '#finance/comparison/standing.ts';
-import { sumExact } from '#finance/decimals.ts';
 import { groupReturns } from '#finance/portfolio/attribution/effects.ts';
 import { combinePeers } from '#finance/portfolio/attribution/effects.ts';
 import { type Chain, findChain } from '#finance/portfolio/attribution/find-chain.ts';
@@ -96,19 +95,17 @@ async function compareWithPeers(store: Store, compared: Compared): Promise<Compa
   for (const { id } of portfolios) peers.push(await reader.read(id));
   const level = chooseIndustryLevel(...own.rows, ...peers.flatMap(({ rows }) => rows));
   const counts: number[] = [];
-  const chain = buildChain(compared, (_, to) => {
+  const getPeerReturn = await returns.readPeerReturns();
+  const chain = buildChain(compared, (from, to) => {
     const priced = peers.flatMap((peer) => {
       const holdings = peer.priced.get(monthPart(to));
       return holdings ? [holdings] : [];
     });
     const groups = combinePeers(priced, createSectorLabel(level));
-    if (groups.size === 0) return undefined;
+    const median = getPeerReturn(from, to);
+    if (groups.size === 0 || median === null) return undefined;
     counts.push(priced.length);
-    return {
-      return: sumExact(Array.from(groups.values(), ({ contribution }) => contribution)),
-      holdings: null,
-      groups,
-    };
+    return { return: median, holdings: null, groups };
   });
   return {
     chain,

@@ -2,6 +2,8 @@ import type { IsoDate } from '#contract/dates.ts';
 import { datePart } from '#contract/dates.ts';
 import type { ComparedCode, PortfolioRef, Store } from '#dataset/storage/store.ts';
 import { addDays, subtractPeriod, toDayNumber, shiftMonths } from '#finance/calendar.ts';
+import { computeMedian } from '#finance/comparison/median.ts';
+import { MIN_PEERS } from '#finance/comparison/standing.ts';
 import { mayHavePaidOut } from '#finance/nav/returns/returns-since.ts';
 import { computeReturnBetween } from '#finance/nav/returns/returns.ts';
 import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/series/breaks.ts';
@@ -19,6 +21,8 @@ export interface SchemeReturns {
   readonly tracker: { readonly code: ComparedCode; readonly getReturn: GetReturn } | null;
   /** Codes of its peer group, itself included. */
   readonly peers: readonly string[];
+  /** Reads the NAVs of its peers: their median return, null with fewer than five. */
+  readonly readPeerReturns: () => Promise<GetReturn>;
 }
 
 /** Reads what returns between two dates are computed from; null without a NAV. */
@@ -35,19 +39,31 @@ export async function readSchemeReturns(
   const find = (code: string) => codes.find((each) => each.code === code);
   const [own, tracker] = [find(leadingCode), find(trackerCode)];
   if (!own) return null;
-  const navs = new Map<ComparedCode, NavSeriesWithBreaks>();
   const start = subtractPeriod(toDayNumber(earliest), { count: 1, unit: 'month' });
-  for await (const [code, series] of store.readReturnNavs(tracker ? [own, tracker] : [own], start))
-    navs.set(code, series);
+  const readReturns = async (of: readonly ComparedCode[]): Promise<readonly GetReturn[]> => {
+    const navs = new Map<ComparedCode, NavSeriesWithBreaks>();
+    for await (const [code, series] of store.readReturnNavs(of, start)) navs.set(code, series);
+    return of.map((code) => createReturns(code, navs.get(code)));
+  };
+  const peers = own.peerGroup === '' ? [] : codes.filter(({ peerGroup }) => peerGroup === own.peerGroup);
+  const [getReturn = NO_RETURN, getTrackerReturn = NO_RETURN] = await readReturns(tracker ? [own, tracker] : [own]);
   return {
     own,
-    getReturn: createReturns(own, navs.get(own)),
+    getReturn,
     getIndexReturn: await readIndexReturns(store, leadingCode, earliest, to),
-    tracker: tracker ? { code: tracker, getReturn: createReturns(tracker, navs.get(tracker)) } : null,
-    peers:
-      own.peerGroup === '' ? [] : codes.filter(({ peerGroup }) => peerGroup === own.peerGroup).map(({ code }) => code),
+    tracker: tracker ? { code: tracker, getReturn: getTrackerReturn } : null,
+    peers: peers.map(({ code }) => code),
+    readPeerReturns: async () => {
+      const returns = await readReturns(peers);
+      return (first, last) => {
+        const known = returns.flatMap((compute) => compute(first, last) ?? []);
+        return known.length < MIN_PEERS ? null : computeMedian(known);
+      };
+    },
   };
 }
+
+const NO_RETURN: GetReturn = () => null;
 
 const createReturns =
   (code: ComparedCode, navs: NavSeriesWithBreaks | undefined): GetReturn =>

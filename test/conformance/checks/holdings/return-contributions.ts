@@ -136,6 +136,28 @@ export const returnContributionChecks: readonly Check[] = [
       }
     },
   ),
+  ours('against peers, the return of the benchmark in a month is their median', async (service) => {
+    const masters = await service.getRows('GetSchemeMaster');
+    const groups = new Map(masters.map((row) => [getText(row, 'Code'), getText(row, 'PeerGroup')]));
+    let compared = 0;
+    for (const code of (await getContributions(service)).keys()) {
+      const peers = [...groups].filter(([, group]) => group !== '' && group === groups.get(code));
+      const rows = compared > 0 ? [] : await service.getRows('GetReturnContributions', { code, against: 'Peers' });
+      const month = ofGroup(rows, 'Month').at(-1);
+      if (!month || getText(month, 'BenchmarkKind') !== 'Peers') continue;
+      const [from, to] = [getDay(month, 'From') ?? '', getDay(month, 'To') ?? ''];
+      const returns: number[] = [];
+      for (const [peer] of peers) {
+        const returned = await getReturn(service, peer, from, to);
+        if (returned !== null && Number.isFinite(returned)) returns.push(returned);
+      }
+      const sorted = returns.toSorted((a, b) => a - b);
+      const median = ((sorted[(sorted.length - 1) >> 1] ?? NaN) + (sorted[sorted.length >> 1] ?? NaN)) / 2;
+      assertClose(`${month.where}, BenchmarkReturn`, getNumber(month, 'BenchmarkReturn'), median, ROUNDING);
+      compared++;
+    }
+    skipUnless(compared > 0, 'no scheme is compared with its peers');
+  }),
   ours('GetReturnContributions without any month is a total without values that says why', async (service) => {
     const codes = await getEdgeCasePortfolios(service);
     skipUnless(codes.length > 0, 'there is no portfolio');

@@ -225,6 +225,7 @@ test('a mix of an option that pays out income has no line and says why, as one o
   await openPage('/compare?codes=1&mix=1:60,3:40;1:50,77:50', buildCompareMarket());
   expect(await findText(/Mix 60\/40, every year not shown: IDCW NAVs of Paying Fund exclude payouts\./)).toBeDefined();
   expect(await findText(/Mix 50\/50, every year not shown: scheme code 77 not found\./)).toBeDefined();
+  expect(screen.getByText('Mix 50/50, every year: 50 % Quick Fund + 50 % 77; rebalanced every year')).toBeDefined();
   expect(screen.getByText('Scheme code not found')).toBeDefined();
 });
 
