@@ -58,6 +58,7 @@ describe('each operation', () => {
       ['accessKey', 'Yes'],
       ['dTFormat', 'No'],
       ['format', 'No'],
+      ['layout', 'No'],
     ]);
   });
 
