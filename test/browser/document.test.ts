@@ -115,11 +115,21 @@ it('blocks of several pages are gathered, ordered and taken out; the address has
   const parts = unzipSync(readFileSync(await (await download).path()));
   const names = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array()).matchAll(/<sheet name="([^"]+)"/g);
   expect(Array.from(names, ([, name]) => name)).toEqual(['Risk', 'Schemes', 'Text', 'About this view']);
+  const readSheet = (number: number): string =>
+    strFromU8(parts[`xl/worksheets/sheet${number}.xml`] ?? new Uint8Array());
   for (const [sheet, word] of [
     [1, 'Sortino'],
     [2, 'Large Cap Fund'],
+    [2, 'Median of'],
     [3, 'Two words'],
   ] as const)
-    expect(strFromU8(parts[`xl/worksheets/sheet${sheet}.xml`] ?? new Uint8Array())).toContain(word);
+    expect(readSheet(sheet)).toContain(word);
+  // ranks and shades as on the page: a number with a style of a quartile, and the quartile in a column of its own
+  for (const sheet of [1, 2]) {
+    expect(readSheet(sheet)).toMatch(/>Quartile</);
+    expect(readSheet(sheet)).toMatch(/>(Top|Bottom|2nd) quartile</);
+    const styles = Array.from(readSheet(sheet).matchAll(/ s="(\d+)"><v>/g), ([, style]) => Number(style));
+    expect(styles.some((style) => style >= 15)).toBe(true);
+  }
   await page.context().close();
 });

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { read, utils } from '@e965/xlsx';
 import type { Page } from 'playwright';
 import { expect, inject, it } from 'vitest';
-import { expectCleanConsole, openSharedPage, readRowCount } from '#test/support/browser/browser-page.ts';
+import {
+  expectCleanConsole,
+  openSharedPage,
+  readRowCount,
+  waitForNetworkIdle,
+} from '#test/support/browser/browser-page.ts';
 
 const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Schemes' }).locator('tbody > tr');
 /** The names at the left of the first lines, in the order of the page. */
@@ -63,6 +69,41 @@ it('the flat list is one click away, in the address too, and an address with an 
   await page.close();
 });
 
+it('the first sheet of a workbook has the groups, each with its medians on a shade, and a column for what only some groups show', async () => {
+  const page = await openSharedPage({ width: 1280, height: 800 });
+  await page.goto(inject('url'));
+  await page
+    .getByRole('button', { name: / schemes, median/ })
+    .first()
+    .waitFor();
+  await waitForNetworkIdle(page); // the values of the columns that groups have
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Excel/ }).click(),
+  ]);
+  const workbook = read(await readFile(await download.path()), { cellStyles: true });
+  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''] ?? {};
+  const [heads = [], ...rows] = utils.sheet_to_json<readonly (string | number)[]>(sheet, { header: 1 });
+  expect(heads).toContain('Tracking difference, 1 year (pp)');
+  const tracked = heads.indexOf('Tracking difference, 1 year (pp)');
+  const at = rows.findIndex(([name]) => /^Large Cap Fund: \d+ schemes, median$/.test(String(name)));
+  const end = rows.findIndex(([name], index) => index > at && String(name).endsWith(' schemes, median'));
+  const aum = heads.findIndex((head) => String(head).includes('AUM'));
+  const values = rows.slice(at + 1, end).map((row) => Number(row[aum]));
+  const middle = (values.length - 1) / 2;
+  const [low = 0, high = 0] = [Math.floor(middle), Math.ceil(middle)].map(
+    (index) => values.toSorted((a, b) => a - b)[index],
+  );
+  expect(rows[at]?.[aum]).toBeCloseTo((low + high) / 2, 1);
+  expect(rows[at]?.[tracked]).toBeUndefined();
+  expect(sheet[`A${at + 2}`]?.s?.fgColor?.rgb).toBe('ECEFF3');
+  const index = rows.findIndex(([name]) => /^NIFTY 50 ETFs: \d+ schemes, median$/.test(String(name)));
+  expect(typeof rows[index]?.[tracked]).toBe('number');
+  expect(typeof rows[index + 1]?.[tracked]).toBe('number');
+  await page.close();
+});
+
 it('a group is closed by keyboard, and a file has all rows, whatever is closed', async () => {
   const page = await openSharedPage({ width: 1280, height: 800 });
   await page.goto(inject('url'));
@@ -79,7 +120,10 @@ it('a group is closed by keyboard, and a file has all rows, whatever is closed',
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^CSV/ }).click(),
   ]);
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
-  expect(lines.length - 1).toBe(await readRowCount(page));
+  const [, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+  const groups = lines.filter((line) => line.includes(' schemes, median'));
+  expect(groups.length).toBeGreaterThan(10);
+  expect(lines.length - groups.length).toBeGreaterThanOrEqual(await readRowCount(page));
+  expect(lines[0]).toBe(groups[0]);
   await page.close();
 });

@@ -8,7 +8,7 @@ import { createXlsxWriter } from './xlsx.ts';
 
 type ExportRequest =
   | { readonly kind: 'head'; readonly format: ExportFormat; readonly head: SheetHead }
-  | { readonly kind: 'rows'; readonly rows: readonly (readonly SheetCell[])[] }
+  | { readonly kind: 'rows'; readonly rows: readonly (readonly SheetCell[])[]; readonly areTotals?: boolean }
   | { readonly kind: 'sheet'; readonly sheet: SheetColumns; readonly totals: readonly SheetCell[] | null }
   | { readonly kind: 'end'; readonly totals: readonly SheetCell[] | null };
 
@@ -41,8 +41,8 @@ handleRequests<ExportJob>((request, postPart) => {
   if (request.kind === 'end') return { result: writer.finish(request.totals) };
   if (request.kind === 'sheet') writer.addSheet?.(request.sheet, request.totals);
   else {
-    writer.addRows(request.rows);
-    postPart((count += request.rows.length));
+    writer.addRows(request.rows, request.areTotals);
+    postPart((count += request.areTotals ? 0 : request.rows.length));
   }
   return undefined;
 });

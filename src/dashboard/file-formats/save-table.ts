@@ -1,4 +1,6 @@
+import { textColumn } from '../table/column-builders.ts';
 import { type Column, isBlank } from '../table/column.ts';
+import type { ExportedTotals } from '../table/engine/totals.ts';
 import type { ExportFormat, TableExport } from '../table/export-rows/describe-export.ts';
 import { type FileNameParts, buildExportBaseName, downloadFile } from '../table/export-rows/download-file.ts';
 import { QUARTILE_OFFSET } from '../table/export-rows/standing-columns.ts';
@@ -22,7 +24,7 @@ export const createTableExport =
   async <Row extends Leading>(table: TableExport<Row>): Promise<void> => {
     const known = new Set(table.fields.map(({ id }) => id));
     const added = leading.filter(({ id }) => !known.has(id));
-    const view = { columns: table.columns, headerIndex: 0 };
+    const view = { columns: [...nameGroups(table), ...table.columns], headerIndex: 0 };
     const fields = { columns: [...added, ...table.fields], headerIndex: added.length };
     const hasBoth = table.format === 'xlsx' && table.fields.length > 0;
     const sheets = hasBoth ? [view, fields] : [table.hasAllFields ? fields : view];
@@ -30,25 +32,35 @@ export const createTableExport =
     await saveFile(buildExportBaseName(nameParts, table.filters), table.format, file);
   };
 
+/** The name of its group in each row, where groups have no lines of their own: in formats that programs read. */
+function nameGroups<Row>({ groups, format }: TableExport<Row>): readonly Column<Row>[] {
+  if (groups === null || hasGroupLines(format)) return [];
+  const names = new Map(groups.flatMap(({ name, rows }) => rows.map((row) => [row, name] as const)));
+  return [textColumn('group', (row: Row) => names.get(row) ?? '', { header: 'Group' })];
+}
+
+const hasGroupLines = (format: ExportFormat): boolean => format !== 'json' && format !== 'parquet';
+
 interface Sheet {
   /** The name of the file, without extension. */
   readonly name: string;
   readonly format: ExportFormat;
   readonly head: SheetHead;
   readonly rows: readonly (readonly SheetCell[])[];
+  /** Which of the rows are medians or sums. */
+  readonly totals: readonly boolean[];
 }
 
+const listRowRequests = ({ rows, totals }: Pick<Sheet, 'rows' | 'totals'>): readonly ExportJob['request'][] =>
+  rows.map((row, index) => ({ kind: 'rows', rows: [row], areTotals: totals[index] ?? false }));
+
 /** Saves or copies a small table whose cells are known. */
-export const saveSheet = ({ name, format, head, rows }: Sheet): Promise<void> =>
+export const saveSheet = ({ name, format, head, ...sheet }: Sheet): Promise<void> =>
   saveFile(
     name,
     format,
     exportWorkers.run<ExportJob>({
-      requests: [
-        { kind: 'head', format, head },
-        { kind: 'rows', rows },
-        { kind: 'end', totals: null },
-      ],
+      requests: [{ kind: 'head', format, head }, ...listRowRequests(sheet), { kind: 'end', totals: null }],
     }),
   );
 
@@ -56,7 +68,7 @@ export const saveSheet = ({ name, format, head, rows }: Sheet): Promise<void> =>
 export const saveWorkbook = (
   name: string,
   about: SheetHead['about'],
-  sheets: readonly (Pick<SheetHead, 'columns'> & Pick<Sheet, 'name' | 'rows'>)[],
+  sheets: readonly (Pick<SheetHead, 'columns'> & Pick<Sheet, 'name' | 'rows' | 'totals'>)[],
 ): Promise<void> => {
   const head = { about, precision: 'shown', names: nameSheets(sheets.map((sheet) => sheet.name)) } as const;
   return saveFile(
@@ -64,11 +76,11 @@ export const saveWorkbook = (
     'xlsx',
     exportWorkers.run<ExportJob>({
       requests: [
-        ...sheets.flatMap(({ columns, rows }, index): ExportJob['request'][] => [
+        ...sheets.flatMap(({ columns, ...sheet }, index): ExportJob['request'][] => [
           index === 0
             ? { kind: 'head', format: 'xlsx', head: { ...head, columns, headerIndex: 0 } }
             : { kind: 'sheet', sheet: { columns, headerIndex: 0 }, totals: null },
-          { kind: 'rows', rows },
+          ...listRowRequests(sheet),
         ]),
         { kind: 'end', totals: null },
       ],
@@ -127,7 +139,7 @@ function writeInWorker<Row>(table: TableExport<Row>, sheets: readonly ExportedSh
 }
 
 async function* listRequests<Row>(
-  { rows, about, precision, format, totals }: TableExport<Row>,
+  { rows, about, precision, format, totals, groups, hasAllFields }: TableExport<Row>,
   sheets: readonly ExportedSheet<Row>[],
 ): AsyncGenerator<ExportJob['request']> {
   const pause = createPauses();
@@ -145,10 +157,18 @@ async function* listRequests<Row>(
     const sheet = { columns: described, headerIndex };
     if (position === 0) yield { kind: 'head', format, head: { ...sheet, about, precision } };
     else yield { kind: 'sheet', sheet, totals: ended };
-    for (let start = 0; start < rows.length; start += STEP_ROWS) {
-      const step = rows.slice(start, start + STEP_ROWS);
-      yield { kind: 'rows', rows: step.map((row) => columns.map((column) => toCell(column, row, precision))) };
-      await pause();
+    const isGrouped =
+      groups !== null && position === 0 && hasGroupLines(format) && (format === 'xlsx' || !hasAllFields);
+    for (const group of isGrouped ? groups : [{ rows, medians: null }]) {
+      if (group.medians) {
+        const line = buildTotals(group.medians, columns, headerIndex, precision);
+        yield { kind: 'rows', rows: [line], areTotals: true };
+      }
+      for (let start = 0; start < group.rows.length; start += STEP_ROWS) {
+        const step = group.rows.slice(start, start + STEP_ROWS);
+        yield { kind: 'rows', rows: step.map((row) => columns.map((column) => toCell(column, row, precision))) };
+        await pause();
+      }
     }
     ended = isView && totals ? buildTotals(totals, columns, headerIndex, precision) : null;
   }
@@ -163,9 +183,9 @@ export function describeColumn<Row>(column: Column<Row>, rows: readonly Row[]): 
   return { id, label, unit, kind: cell.type, width, decimals };
 }
 
-/** The row of sums or medians: its label in the column that names the rows. */
+/** A row of sums or medians: its label in the column that names the rows. */
 const buildTotals = <Row>(
-  { label, values }: NonNullable<TableExport<Row>['totals']>,
+  { label, values }: ExportedTotals,
   columns: readonly Column<Row>[],
   headerIndex: number,
   precision: TableExport<Row>['precision'],

@@ -36,7 +36,8 @@ export interface SheetHead extends SheetColumns {
 
 /** Writes a sheet in parts. */
 export interface SheetWriter {
-  readonly addRows: (rows: readonly (readonly SheetCell[])[]) => void;
+  /** @param areTotals whether they are medians or sums, which a workbook shades. */
+  readonly addRows: (rows: readonly (readonly SheetCell[])[], areTotals?: boolean) => void;
   /** Ends the sheet, with a last row of sums or medians, and begins that of all fields; only of a workbook. */
   readonly addSheet?: (sheet: SheetColumns, totals: readonly SheetCell[] | null) => void;
   /** The whole file. @param totals a last row of sums or medians; formats that other programs read have none. */

@@ -50,7 +50,7 @@ export function createXlsxWriter({ about, precision, names = SHEET_NAMES, ...vie
   let sheetCount = 1;
   let sheet = startSheet(addSheetPart(zip, sheetCount), view, precision);
   return {
-    addRows: (rows) => sheet.addRows(rows),
+    addRows: (rows, areTotals) => sheet.addRows(rows, areTotals ? TOTALS_FILL : undefined),
     addSheet: (next, totals) => {
       sheet.end(totals);
       sheet = startSheet(addSheetPart(zip, ++sheetCount), next, precision);
@@ -71,9 +71,9 @@ function startSheet(part: ZipDeflate, { columns, headerIndex }: SheetColumns, pr
   part.push(strToU8(openSheet(columns, headerIndex + 1)));
   let rowNumber = 1;
   return {
-    addRows: (rows: readonly (readonly SheetCell[])[]): void => {
+    addRows: (rows: readonly (readonly SheetCell[])[], fill?: number): void => {
       let text = '';
-      for (const row of rows) text += serializeRow(row, columns, ++rowNumber, precision);
+      for (const row of rows) text += serializeRow(row, columns, ++rowNumber, precision, fill);
       part.push(strToU8(text));
     },
     end: (totals: readonly SheetCell[] | null): void => {

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, use, useRef } from 'react';
 import type { HistoryMode } from '../navigation/use-search-params.ts';
-import { type BoundColumn, type Column, isLoading } from './column.ts';
+import { type BoundColumn, type Column, getRow, isLoading } from './column.ts';
 import { type ColumnSettings, defaultColumns } from './columns/column-settings.ts';
 import { useVisibleColumns } from './columns/use-visible-columns.ts';
 import { findBandColumn } from './engine/sort-rows.ts';
-import { type TotalsOptions, computeTotal, getTotalsLabel } from './engine/totals.ts';
+import { type TotalsOptions, computeTotals } from './engine/totals.ts';
 import {
   DataSourceContext,
   MAX_FIELD_VALUES,
@@ -15,6 +15,7 @@ import {
   summarizeFilters,
 } from './export-rows/describe-export.ts';
 import { ExportButton, type ExportState, useTableExport } from './export-rows/export-button.tsx';
+import { buildExportedGroups, insertOwnColumns } from './export-rows/exported-groups.ts';
 import { buildStandingColumns } from './export-rows/standing-columns.ts';
 import type { GroupOptions } from './grid/group-rows.tsx';
 import { NoMatchingRows } from './grid/no-matching-rows.tsx';
@@ -91,7 +92,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   const frame = useRef<HTMLDivElement>(null);
   const selection = useGridSelection(props.selection, rows, props.rowKey, rowIndexes);
-  const exported = useDataTableExport(props, columnState.visibleColumns);
+  const { groupOptions = null } = props;
+  const exported = useDataTableExport(
+    props,
+    insertOwnColumns(columnState.visibleColumns, table.groups, groupOptions, indexColumns),
+  );
 
   return (
     <>
@@ -121,7 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...{ name, frame, columnState, engine, selection }}
         rows={rowIndexes}
         groups={table.groups}
-        groupOptions={props.groupOptions ?? null}
+        groupOptions={groupOptions}
         allColumns={indexColumns}
         bandColumn={findBandColumn(table.sort, indexColumns)}
         renderFilter={filtersOpen ? createFilterRenderer(table, onView) : null}
@@ -182,7 +187,8 @@ function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: rea
         ...options,
         fields: isWhole ? loaded : [],
         columns: pickExported(columns, visibleColumns, options.format),
-        totals: computeTotals(props.totals, visibleColumns, table.rowIndexes),
+        totals: computeTotals(props.totals ?? null, visibleColumns, table.rowIndexes),
+        groups: exportGroups(table, props.groupOptions ?? null, visibleColumns),
         rows: filteredRows,
         filters: summarizeFilters(view, indexColumns).map(({ value }) => value),
         about: describeExport({
@@ -204,6 +210,16 @@ function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: rea
     explainWaiting(table, awaited),
   );
 }
+
+const exportGroups = <Row,>(
+  { groups, rows }: TableRows<Row>,
+  options: GroupOptions | null,
+  columns: readonly BoundColumn[],
+): TableExport<Row>['groups'] =>
+  buildExportedGroups(groups, options, columns)?.map((group) => ({
+    ...group,
+    rows: group.rows.map((index) => getRow(rows, index)),
+  })) ?? null;
 
 /** Why nothing is exported: without what could not be loaded a file would look complete. */
 function explainWaiting(
@@ -237,21 +253,6 @@ const createFilterRenderer =
         />
       </Suspense>
     );
-
-/** The row of sums or medians, of the columns that a file has. */
-function computeTotals(
-  totals: TotalsOptions | undefined,
-  columns: readonly BoundColumn[],
-  rows: Uint32Array,
-): TableExport<never>['totals'] {
-  if (!totals || rows.length === 0) return null;
-  const base = totals.base?.rows ?? rows;
-  const summed = columns.filter(({ id }) => totals.columns.includes(id));
-  return {
-    label: getTotalsLabel(totals, rows.length),
-    values: new Map(summed.map((column) => [column.id, computeTotal(totals.kind, column, base).value ?? null])),
-  };
-}
 
 /** The visible columns, each followed by those that have what its cells show besides their value. */
 const pickExported = <Row,>(

@@ -170,3 +170,17 @@ test('a value has the fill of the quartile that a column after it names, and the
   expect(Sheets['View']?.['A8']).toMatchObject({ t: 's', v: 'Median of 6' });
   expect(Sheets['View']?.['!autofilter']).toEqual({ ref: 'A1:D7' }); // the median is not sorted among the rows
 });
+
+test('the medians of groups among the rows are on the shade of medians', async () => {
+  const writer = createXlsxWriter(buildSheetHead(fundColumns, { about, precision: 'shown' }));
+  writer.addRows([['Flexi Cap: 1 fund, median', null, 12.5, null]], true);
+  writer.addRows([['Steady Fund', 'Kaveri', 12.5, '2026-11-19']]);
+  const { Sheets } = read(await writer.finish().arrayBuffer(), { cellStyles: true });
+  const getFill = (cell: string): unknown => Sheets['View']?.[cell]?.s?.fgColor?.rgb;
+  expect([getFill('A2'), getFill('C2'), getFill('A3'), getFill('C3')]).toEqual([
+    'ECEFF3',
+    'ECEFF3',
+    undefined,
+    undefined,
+  ]);
+});

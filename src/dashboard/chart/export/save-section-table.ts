@@ -1,11 +1,11 @@
 import type { ServerInfo } from '#contract/records/service.ts';
 import { describeColumn, parseShownNumber, saveSheet, toCell } from '../../file-formats/save-table.ts';
 import type { SheetCell, SheetColumn } from '../../file-formats/sheet.ts';
-import type { ShownStanding } from '../../schemes/peers/shown-standing.tsx';
+import { isBlank } from '../../table/column.ts';
 import { type ExportFormat, describeSource, describeTime } from '../../table/export-rows/describe-export.ts';
 import { buildExportBaseName } from '../../table/export-rows/download-file.ts';
 import type { SectionRow } from '../../table/export-rows/section-tables.ts';
-import { QUARTILE_OFFSET, buildRankColumns } from '../../table/export-rows/standing-columns.ts';
+import { buildRankColumns } from '../../table/export-rows/standing-columns.ts';
 import { DASH, formatDay, parseDay } from '../../ui/text/format.ts';
 import type { ChartTableData } from '../frame/chart-table.tsx';
 import type { SectionExportProps } from './section-export.tsx';
@@ -18,7 +18,7 @@ export async function saveSectionTable(
 ): Promise<void> {
   const element = container?.current ?? null;
   const shown = caption ?? readCaption(element);
-  const { columns, rows } = buildSheet(buildTable(), format === 'xlsx');
+  const { columns, rows, totals } = buildSheet(buildTable(), format === 'xlsx');
   const about = [
     { name: 'Table', value: label },
     { name: 'Address', value: location.href },
@@ -33,6 +33,7 @@ export async function saveSectionTable(
     format,
     head: { columns, headerIndex: 0, about: about.filter(({ value }) => value !== ''), precision: 'shown' },
     rows,
+    totals,
   });
 }
 
@@ -44,23 +45,23 @@ export function buildSheet({ headers, rows }: ChartTableData, hasStandings: bool
   const columns = headers.map(({ text, unit, isNumeric }, index) => {
     const texts = rows.map((row) => row.cells[index] ?? '');
     const isDate = texts.some((cell) => parseDay(cell) !== null);
-    const isCompared = hasStandings && rows.some(({ standings }) => isShown(standings?.[index]));
+    const id = `column${index}`;
+    const ranks = hasStandings
+      ? buildRankColumns(id, ({ standings }: SectionRow) => standings?.[index] ?? null).filter((column) =>
+          rows.some((row) => !isBlank(column.value(row))),
+        )
+      : [];
     const described: SheetColumn = {
-      id: `column${index}`,
+      id,
       label: text,
       unit,
       kind: isDate ? 'date' : isNumeric ? 'number' : 'text',
       width: index === 0 ? FIRST_WIDTH : WIDTH,
       decimals: isNumeric ? findDecimals(texts) : 0,
-      ...(isCompared && { quartileOffset: QUARTILE_OFFSET }),
+      // the quartile is the last of them; a number in its place has no shade
+      ...(ranks.length > 0 && { quartileOffset: ranks.length }),
     };
-    return {
-      described,
-      isNumeric,
-      ranks: isCompared
-        ? buildRankColumns(described.id, ({ standings }: SectionRow) => standings?.[index] ?? null)
-        : [],
-    };
+    return { described, isNumeric, ranks };
   });
   return {
     columns: columns.flatMap(({ described, ranks }): SheetColumn[] => [
@@ -73,11 +74,9 @@ export function buildSheet({ headers, rows }: ChartTableData, hasStandings: bool
         ...ranks.map((column) => toCell(column, row, 'shown')),
       ]),
     ),
+    totals: rows.map(({ isTotal = false }) => isTotal),
   };
 }
-
-const isShown = (standing: ShownStanding | null | undefined): boolean =>
-  standing !== null && standing !== undefined && (standing.rank !== null || standing.quartile !== null);
 
 const FIRST_WIDTH = 200; // pixels
 const WIDTH = 110;

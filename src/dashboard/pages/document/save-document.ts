@@ -1,8 +1,9 @@
 import { buildSheet } from '../../chart/export/save-section-table.ts';
-import { saveWorkbook } from '../../file-formats/save-table.ts';
+import { parseShownNumber, saveWorkbook } from '../../file-formats/save-table.ts';
+import type { ShownStanding } from '../../schemes/peers/shown-standing.tsx';
 import { type ExportFact, describeTime } from '../../table/export-rows/describe-export.ts';
 import { buildExportBaseName } from '../../table/export-rows/download-file.ts';
-import type { BuildSectionTable } from '../../table/export-rows/section-tables.ts';
+import type { BuildSectionTable, SectionTable } from '../../table/export-rows/section-tables.ts';
 
 /** A block as it is shown. */
 export interface ShownBlock {
@@ -27,16 +28,32 @@ export const saveDocument = (
   );
 
 /** The first table of a section; without one, a row for each of its lines. */
-function readTable(element: Element): ReturnType<BuildSectionTable> {
+function readTable(element: Element): SectionTable {
   const table = element.querySelector('table');
   const lines = table
-    ? Array.from(table.rows, (row) => Array.from(row.cells, readText))
-    : Array.from(element.querySelectorAll('li, p:not(li p), dt'), (line) => [readText(line)]);
-  const [head = [], ...rows] = table ? lines : [['Text'], ...lines];
+    ? Array.from(table.rows, (row) => Array.from(row.cells, readCell))
+    : Array.from(element.querySelectorAll('li, p:not(li p), dt'), (line) => [readCell(line)]);
+  const [head = [], ...rows] = table ? lines : [[{ text: 'Text', standing: null }], ...lines];
   return {
-    headers: head.map((text, index) => ({ text, unit: '', isNumeric: table !== null && index > 0 })),
-    rows: rows.map((cells, index) => ({ key: String(index), cells })),
+    headers: head.map(({ text }, index) => ({ text, unit: '', isNumeric: table !== null && index > 0 })),
+    rows: rows.map((cells, index) => ({
+      key: String(index),
+      cells: cells.map(({ text }) => text),
+      standings: cells.map(({ standing }) => standing),
+    })),
   };
 }
 
-const readText = (element: Element): string => element.textContent.replaceAll(/\s+/g, ' ').trim();
+const QUARTILES = [1, 2, 3, 4, 'median'] as const;
+
+/** `12.40 rank 7` on the shade of a quartile is 12.40, with its rank and quartile. */
+function readCell(element: Element): { readonly text: string; readonly standing: ShownStanding | null } {
+  const whole = element.textContent.replaceAll(/\s+/g, ' ').trim();
+  const [, text = whole, rank] = /^(.+?) rank ([\d,]+)/.exec(whole) ?? [];
+  const shade = (element.matches('[data-quarter]') ? element : element.querySelector('[data-quarter]'))?.getAttribute(
+    'data-quarter',
+  );
+  const quartile = QUARTILES.find((each) => String(each) === shade) ?? null;
+  if (rank === undefined && quartile === null) return { text, standing: null };
+  return { text, standing: { rank: rank === undefined ? null : parseShownNumber(rank), count: null, quartile } };
+}

@@ -48,3 +48,25 @@ function computeSum(numbers: readonly number[]): number {
 
 export const getTotalsLabel = ({ base, kind }: TotalsOptions, rowCount: number): string =>
   base?.label ?? (kind === 'sum' ? `Total (${formatInteger(rowCount)})` : `Median of ${formatInteger(rowCount)}`);
+
+/** A row of sums or medians in a file. */
+export interface ExportedTotals {
+  readonly label: string;
+  /** Of each column that has one. */
+  readonly values: ReadonlyMap<string, number | null>;
+}
+
+/** The totals of these columns; null without any. */
+export function computeTotals(
+  totals: TotalsOptions | null,
+  columns: readonly BoundColumn[],
+  rows: Uint32Array,
+): ExportedTotals | null {
+  if (!totals || rows.length === 0) return null;
+  const base = totals.base?.rows ?? rows;
+  const summed = columns.filter(({ id }) => totals.columns.includes(id));
+  return {
+    label: getTotalsLabel(totals, rows.length),
+    values: new Map(summed.map((column) => [column.id, computeTotal(totals.kind, column, base).value ?? null])),
+  };
+}

@@ -4,9 +4,11 @@ import { getIndianDateTime } from '#finance/calendar.ts';
 import type { Filter } from '#schemes/addresses/filter-url.ts';
 import { formatCount, formatDateTime, formatDay, formatInteger } from '../../ui/text/format.ts';
 import type { BoundColumn, Column } from '../column.ts';
+import type { ExportedTotals } from '../engine/totals.ts';
 import type { QualityNote } from '../table-notes.tsx';
 import { describeFilter, formatWholeFilter } from '../view/filter-text.ts';
 import type { TableView } from '../view/table-view.ts';
+import type { ExportedGroup } from './exported-groups.ts';
 
 /** Where the data of all tables come from; null as long as that is not known. */
 export const DataSourceContext = createContext<ServerInfo | null>(null);
@@ -32,8 +34,10 @@ export interface TableExport<Row> {
   /** All rows that match the filters, in their order. */
   readonly rows: readonly Row[];
   readonly about: readonly ExportFact[];
-  /** The row of sums or medians: its label, and a number for each column that has one. */
-  readonly totals: { readonly label: string; readonly values: ReadonlyMap<string, number | null> } | null;
+  /** The row of sums or medians. */
+  readonly totals: ExportedTotals | null;
+  /** The groups of the rows, one after the other; null without groups. */
+  readonly groups: readonly ExportedGroup<Row>[] | null;
   /** The values that the filters leave, for the name of the file. */
   readonly filters: readonly string[];
   readonly signal: AbortSignal;

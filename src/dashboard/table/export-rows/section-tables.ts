@@ -19,6 +19,8 @@ export interface SectionRow {
   readonly cells: readonly string[];
   /** Where the values of the cells are among those of peers, in their order; absent if none is compared. */
   readonly standings?: readonly (ShownStanding | null)[];
+  /** Whether it is one of medians or sums, which a workbook shades. */
+  readonly isTotal?: boolean;
 }
 
 export type BuildSectionTable = () => SectionTable;

@@ -8,8 +8,15 @@ import type { BoundColumn } from '../column.ts';
 import type { RowGroup } from '../engine/row-groups.ts';
 import { endsBand } from '../engine/sort-rows.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
-import { computeTotal, getTotalsLabel, type TotalsOptions } from '../engine/totals.ts';
-import { useSectionTable } from '../export-rows/section-tables.ts';
+import {
+  computeTotal,
+  computeTotals,
+  type ExportedTotals,
+  getTotalsLabel,
+  type TotalsOptions,
+} from '../engine/totals.ts';
+import { buildExportedGroups, insertOwnColumns } from '../export-rows/exported-groups.ts';
+import { type SectionRow, useSectionTable } from '../export-rows/section-tables.ts';
 import { type GroupOptions, describeGroup } from '../grid/group-rows.tsx';
 import { buildCellAttributes, formatCellText, formatNoValue, getCellValue } from '../grid/table-cell.tsx';
 import { formatTotal } from '../grid/table-totals.tsx';
@@ -74,7 +81,7 @@ function Pages(props: PrintedTableProps) {
   return (
     <div className={styles['printed']} data-printed={name}>
       <p>{describeRows(props)}</p>
-      {isBlock && <SectionTable name={name} layout={portrait} rows={printed} />}
+      {isBlock && <SectionTable {...props} layout={portrait} printed={printed} />}
       {isBlock || hasSameColumns(portrait, landscape) ? (
         <Parts {...props} layout={portrait} printed={printed} />
       ) : (
@@ -99,26 +106,39 @@ function findShownColumns(frame: HTMLElement | null): ColumnRange {
   return indexes.length === 0 ? { from: 1, to: 1 } : { from: Math.min(...indexes), to: Math.max(...indexes) };
 }
 
-interface SectionTableProps {
-  readonly name: string;
-  readonly layout: PrintLayout;
-  readonly rows: Uint32Array;
-}
-
 /** Gives the file of a document what is printed. */
-function SectionTable({ name, layout, rows }: SectionTableProps) {
+function SectionTable({ name, layout, printed, groups, groupOptions, allColumns, totals, rows }: PartsProps) {
   useSectionTable(name, () => {
-    const cells = layout.parts.flatMap((part, index) => part.columns.slice(index === 0 ? 0 : 1));
+    const shown = layout.parts.flatMap(({ columns }, index) => columns.slice(index === 0 ? 0 : 1));
+    const inGroups = printed.length < rows.length ? null : groups;
+    const columns = insertOwnColumns(
+      shown.map(({ column }) => column),
+      inGroups,
+      groupOptions,
+      allColumns,
+    );
+    const buildTotal = ({ label, values }: ExportedTotals): SectionRow => ({
+      key: label,
+      cells: columns.map((column, index) => {
+        const value = values.get(column.id) ?? null;
+        return index === 0 ? label : value === null ? '' : column.format(value);
+      }),
+      isTotal: true,
+    });
+    const buildRow = (row: number): SectionRow => ({
+      key: String(row),
+      cells: columns.map((column) => formatText(column, row)),
+      standings: columns.map(({ cell, standing }) => (cell.isShaded ? (standing?.(row) ?? null) : null)),
+    });
+    const exported = buildExportedGroups(inGroups, groupOptions, columns);
+    const total = computeTotals(totals, columns, rows);
     return {
-      headers: cells.map(({ column: { label, unit = '', cell } }) => ({
-        text: label,
-        unit,
-        isNumeric: cell.isNumeric,
-      })),
-      rows: Array.from(rows, (row) => ({
-        key: String(row),
-        cells: cells.map(({ column }) => formatText(column, row)),
-      })),
+      headers: columns.map(({ label, unit = '', cell }) => ({ text: label, unit, isNumeric: cell.isNumeric })),
+      rows: [
+        ...(exported?.flatMap((group) => [buildTotal(group.medians), ...group.rows.map(buildRow)]) ??
+          Array.from(printed, buildRow)),
+        ...(total ? [buildTotal(total)] : []),
+      ],
     };
   });
   return null;
