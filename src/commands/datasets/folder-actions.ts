@@ -1,6 +1,7 @@
 import { datePart } from '#contract/dates.ts';
 import { formatCount, formatDay } from '#contract/format-text.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
+import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { backUpVersion, makeCurrent, restoreVersion } from '#dataset/versions/backup.ts';
 import type { LocalDatasetKind } from '#dataset/versions/current-version.ts';
 import { findCurrentVersion } from '#dataset/versions/find-current.ts';
@@ -21,7 +22,12 @@ export const folderActions: Actions = {
       const manifest = listManifests(dataDir).find((each) => each.version === version);
       if (!manifest) throw new CommandError(`No version ${quote(version)}; see npm run datasets -- list.`);
       await locked(dataDir, () => makeCurrent(dataDir, manifest));
-      console.log(`Current: ${version}`);
+      const { format } = manifest;
+      const isOther =
+        format === DATASET_FORMAT
+          ? ''
+          : `, of format ${format}: the release that wrote it serves it, this one rebuilds it by npm run import`;
+      console.log(`Current: ${version}${isOther}`);
     },
   },
   prune: { isChange: true, needsArgument: true, run: prune },

@@ -138,8 +138,10 @@ export async function makeCurrent(
   if (fault !== null) throw new Error(fault);
   const current = tryReadCurrentVersion(dataDir, kind);
   if (current?.version === version) return;
-  const generatorVersion = current?.generatorVersion ?? readManifest(dataDir, version)?.generatorVersion ?? '';
-  setCurrentVersion(dataDir, kind, { format: DATASET_FORMAT, version, generatorVersion, schemes });
+  const manifest = readManifest(dataDir, version);
+  const generatorVersion = current?.generatorVersion ?? manifest?.generatorVersion ?? '';
+  // an earlier release opens a version of its format only if the file that names it says so
+  setCurrentVersion(dataDir, kind, { format: manifest?.format ?? DATASET_FORMAT, version, generatorVersion, schemes });
 }
 
 async function readInfo(path: string): Promise<DatasetInfo> {

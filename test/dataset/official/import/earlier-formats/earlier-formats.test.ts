@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { folderActions } from '#commands/datasets/folder-actions.ts';
+import { toFields } from '#contract/shape.ts';
 import { DATASET_FORMAT } from '#dataset/storage/stored-tables.ts';
 import { findCurrentDataset } from '#dataset/versions/current-version.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
@@ -51,6 +54,13 @@ function withoutBaseRatios(value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
+/** The formats of the releases before this one. */
+const releases = [
+  ['0.1.0', 1],
+  ['0.2.0', 6],
+  ['0.3.0', 9],
+] as const;
+
 const earlierFormats = Array.from({ length: DATASET_FORMAT - 1 }, (_, index) => index + 1);
 
 test.each(earlierFormats)(
@@ -65,5 +75,37 @@ test.each(earlierFormats)(
     expect(readContents(upgraded, 'read')).toEqual(format < WHOLE_ROWS_SINCE ? withoutBaseRatios(whole) : whole);
     const again = await importFiles(files, dataDir);
     expect(readContents(again, 'read')).toEqual(whole);
+  },
+);
+
+test.each(releases)(
+  'the dataset of %s is upgraded, and datasets use goes back to it as that release left it, and forward again',
+  async (_, format) => {
+    vi.spyOn(console, 'log').mockReturnValue();
+    const { dataDir } = restoreDataset(format);
+    const before = readFileSync(join(dataDir, 'official.json'), 'utf8');
+    const { version } = toFields(JSON.parse(before));
+    const path = join(dataDir, `${String(version)}.sqlite`);
+    const bytes = readFileSync(path);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const counts = { schemes: 3, navRows: 0, holdingRows: 0, offers: 0, bytes: bytes.length };
+    const texts = { version, kind: 'Official', builtAt: '2025-11-25T00:00:00', sources: 'files', sha256 };
+    writeFileSync(join(dataDir, `${String(version)}.json`), JSON.stringify({ format, ...counts, ...texts }));
+
+    const upgraded = await importFiles(null, dataDir);
+    const contents = readContents(upgraded);
+    await folderActions['use']?.run(dataDir, String(version));
+    expect(JSON.parse(readFileSync(join(dataDir, 'official.json'), 'utf8'))).toMatchObject({
+      format,
+      version,
+      schemes: 3,
+    });
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+    expect(() => findCurrentDataset(dataDir)).toThrow(`has format ${format}, expected ${DATASET_FORMAT}: upgrade it`);
+
+    await folderActions['use']?.run(dataDir, upgraded.dataset?.version ?? '');
+    expect(findCurrentDataset(dataDir)).toEqual(upgraded.dataset);
+    await folderActions['use']?.run(dataDir, String(version));
+    expect(readContents(await importFiles(null, dataDir))).toEqual(contents);
   },
 );
