@@ -38,9 +38,14 @@ it('a long list is under the names of the groups of peers, each with its median;
   await large.click();
   await more.waitFor({ state: 'detached' });
   expect(await large.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => new URL(page.url()).searchParams.get('closed')).toBe('Large Cap Fund');
+  await page.reload();
+  await large.waitFor();
+  expect(await large.getAttribute('aria-expanded')).toBe('false');
   await large.click();
   await more.click();
   await more.waitFor({ state: 'detached' });
+  await expect.poll(() => new URL(page.url()).searchParams.get('open')).toBe('Large Cap Fund');
 
   const names = (await readNames(page)).filter((name) => name.includes(' schemes, median'));
   await page.locator('[data-label="Return, 1 year, %"]').click();

@@ -68,6 +68,7 @@ export interface DataTableProps<Row> {
 
 const ROWS: Noun = { one: 'row', many: 'rows' };
 const EMPTY: readonly never[] = [];
+const NO_STATES = {};
 const warn = (text: string): QualityNote => ({ text, tone: 'warn' });
 
 /**
@@ -127,6 +128,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         rows={rowIndexes}
         groups={table.groups}
         groupOptions={groupOptions}
+        groupStates={view.groups ?? NO_STATES}
+        onGroupStates={(groups) => onView({ ...view, groups }, 'replace')}
         allColumns={indexColumns}
         bandColumn={findBandColumn(table.sort, indexColumns)}
         renderFilter={filtersOpen ? createFilterRenderer(table, onView) : null}

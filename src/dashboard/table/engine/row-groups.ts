@@ -45,7 +45,7 @@ const FIRST_ROWS = 5;
 /** The lines to show: of each group its name, with a line for its medians below if it has columns of its own, and none, the first or all of its rows. */
 export const listLines = (
   groups: readonly RowGroup[],
-  states: ReadonlyMap<string, GroupState>,
+  states: Readonly<Record<string, GroupState>>,
   hasOwnColumns: (group: RowGroup) => boolean,
 ): readonly GroupedLine[] =>
   groups.flatMap((group): readonly GroupedLine[] => {
@@ -53,7 +53,7 @@ export const listLines = (
       { kind: 'group', group },
       ...(hasOwnColumns(group) ? [{ kind: 'median', group } as const] : []),
     ];
-    const state = states.get(group.name);
+    const state = states[group.name];
     if (state === 'closed') return head;
     const isCut = state !== 'open' && group.rows.length > FIRST_ROWS + 1;
     const shown = isCut ? group.rows.subarray(0, FIRST_ROWS) : group.rows;

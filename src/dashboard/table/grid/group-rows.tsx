@@ -1,10 +1,11 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import type { BoundColumn } from '../column.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import { type GroupedLine, type GroupState, type RowGroup, listLines } from '../engine/row-groups.ts';
 import { computeTotal } from '../engine/totals.ts';
+import type { TableView } from '../view/table-view.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
 import { getColumnClass } from './table-cell.tsx';
 import { TotalValue } from './table-totals.tsx';
@@ -30,16 +31,20 @@ export interface GridGroups extends GroupOptions {
   readonly lines: readonly GroupedLine[];
   /** The cells of a line. */
   readonly placeColumns: (group: RowGroup, columns: readonly ColumnLayout[]) => readonly ColumnLayout[];
-  readonly states: ReadonlyMap<string, GroupState>;
+  readonly states: GroupStates;
   readonly onState: (name: string, state: GroupState | null) => void;
 }
+
+/** By the names of groups; the others show their first rows. */
+export type GroupStates = NonNullable<TableView['groups']>;
 
 export function useGridGroups(
   groups: readonly RowGroup[] | null,
   options: GroupOptions | null,
   columns: readonly BoundColumn[],
+  states: GroupStates,
+  onStates: (states: GroupStates) => void,
 ): GridGroups | null {
-  const [states, setStates] = useState<ReadonlyMap<string, GroupState>>(new Map());
   const lines = useMemo(
     () => groups && options && listLines(groups, states, (group) => options.getOwnColumns(group) !== null),
     [groups, states, options],
@@ -52,10 +57,8 @@ export function useGridGroups(
     placeColumns: (group, shown) => place(options.getOwnColumns(group), shown),
     states,
     onState: (name, state) => {
-      const next = new Map(states);
-      if (state === null) next.delete(name);
-      else next.set(name, state);
-      setStates(next);
+      const { [name]: _, ...others } = states;
+      onStates(state === null ? others : { ...others, [name]: state });
     },
   };
 }
@@ -146,7 +149,7 @@ function GroupButton({ line, groups, memberCount }: GroupButtonProps) {
       </button>
     );
   }
-  const isClosed = groups.states.get(name) === 'closed';
+  const isClosed = groups.states[name] === 'closed';
   const text = describeGroup(line.group, memberCount, groups.noun);
   if (line.kind === 'median') return <span className={styles['median']}>{text}</span>;
   return (

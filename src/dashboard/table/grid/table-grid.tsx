@@ -6,7 +6,7 @@ import type { RowGroup } from '../engine/row-groups.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { computeTotal, type TotalsOptions } from '../engine/totals.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
-import { type GroupOptions, useGridGroups } from './group-rows.tsx';
+import { type GroupOptions, type GroupStates, useGridGroups } from './group-rows.tsx';
 import { useScrollToRow, type RowIndexHighlight } from './row-highlight.ts';
 import type { GridSelection } from './row-selection.ts';
 import { TableBody } from './table-body.tsx';
@@ -25,6 +25,8 @@ interface TableGridProps {
   /** Groups of the same rows; null without groups. */
   readonly groups: readonly RowGroup[] | null;
   readonly groupOptions: GroupOptions | null;
+  readonly groupStates: GroupStates;
+  readonly onGroupStates: (states: GroupStates) => void;
   /** Hidden ones included: a group may show them. */
   readonly allColumns: readonly BoundColumn[];
   readonly engine: TableEngine;
@@ -45,7 +47,13 @@ export function TableGrid(props: TableGridProps) {
   const totals = rows.length > 0 ? props.totals : null;
   const place = totals && (totals.kind === 'median' ? 'head' : 'foot');
   const grid = useRef<HTMLTableElement>(null);
-  const groups = useGridGroups(props.groups, props.groupOptions, props.allColumns);
+  const groups = useGridGroups(
+    props.groups,
+    props.groupOptions,
+    props.allColumns,
+    props.groupStates,
+    props.onGroupStates,
+  );
   const getRowAt = (index: number): number | undefined => {
     const line = groups?.lines[index];
     return groups ? (line?.kind === 'row' ? line.row : undefined) : rows[index];

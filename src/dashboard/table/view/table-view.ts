@@ -1,6 +1,7 @@
 import { foldWords } from '#finance/fold-text.ts';
 import type { Filter, SortKey } from '#schemes/addresses/filter-url.ts';
 import type { ColumnSettings } from '../columns/column-settings.ts';
+import type { GroupState } from '../engine/row-groups.ts';
 
 /** Which rows a table shows and in which order. */
 export interface RowView {
@@ -20,6 +21,8 @@ export interface TableView extends RowView {
   readonly columns?: ColumnSettings;
   /** Absent: as the page shows it. */
   readonly filterRow?: boolean;
+  /** The groups that are open or closed, by their names; absent: all show their first rows. */
+  readonly groups?: Readonly<Record<string, GroupState>>;
 }
 
 export const emptyView: TableView = { sort: [], search: '', filters: {} };

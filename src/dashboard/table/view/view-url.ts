@@ -12,6 +12,7 @@ import {
 import { describeIgnored } from '../../navigation/search-settings.ts';
 import type { Column } from '../column.ts';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, defaultColumns } from '../columns/column-settings.ts';
+import type { GroupState } from '../engine/row-groups.ts';
 import { type TableView, emptyView, withSearch } from './table-view.ts';
 
 /** The search covers all texts of a row. */
@@ -34,7 +35,8 @@ export interface ParsedView {
 }
 
 /**
- * The view in a URL: `sort=-return3Year,schemeName`, `find=…`, `findIn=all`, `f.category=Equity|Debt`, `f.nav=10..20`.
+ * The view in a URL: `sort=-return3Year,schemeName`, `find=…`, `findIn=all`, `f.category=Equity|Debt`, `f.nav=10..20`, `open=Large Cap Fund`,
+ * `closed=Liquid Fund`.
  * The parameters of the columns are those of `parseColumns`. What the URL does not say is as in the default view. Parameters with other names belong to the page and are skipped.
  * @param prefix distinguishes the tables of one page: with `b` the names are `b.sort`, `b.find`, `b.f.…`.
  */
@@ -49,6 +51,7 @@ export function parseView(
   let { sort, search, searchesAll = false } = defaultView;
   const filters: Record<string, Filter> = { ...defaultView.filters };
   const columnValues = new Map<ColumnParameter, string>();
+  const groups: Record<string, GroupState> = {};
   for (const [parameter, value = ''] of Object.entries(params)) {
     const name = getViewName(parameter, prefix);
     if (name === null || value === '') continue;
@@ -63,6 +66,10 @@ export function parseView(
       const text = value === REMOVED ? '' : parseText(value);
       if (text === null) ignore('use at most 200 characters');
       else search = text;
+    } else if (name === 'open' || name === 'closed') {
+      const names = parseFilter('choice', value);
+      if (names?.kind === 'choice') for (const group of names.values) groups[group] = name;
+      else ignore('use names of groups, e.g. “Large Cap Fund|Flexi Cap Fund”');
     } else if (name === 'findIn') {
       if (value === ALL) searchesAll = true;
       else ignore(`use “${ALL}”`);
@@ -80,7 +87,8 @@ export function parseView(
   const columnSettings = parseColumns(columnValues, ids, (parameter, value, hint) =>
     ignored.push(describeIgnored(`${prefix === '' ? '' : `${prefix}.`}${parameter}`, value, hint)),
   );
-  return { view: withSearch({ sort, search, filters, ...columnSettings }, search, searchesAll), ignored };
+  const state = { ...columnSettings, ...(Object.keys(groups).length > 0 && { groups }) };
+  return { view: withSearch({ sort, search, filters, ...state }, search, searchesAll), ignored };
 }
 
 /** The parameters for the differences of a view from the default view; `parseView` with the same default view parses them. */
@@ -102,6 +110,10 @@ export function serializeView(
     const urlValues = columns.find((column) => column.id === id)?.urlValues;
     add(`f.${id}`, serializeFilter(view.filters[id], urlValues), serializeFilter(defaultView.filters[id], urlValues));
   }
+  for (const state of ['open', 'closed'] as const) {
+    const names = Object.entries(view.groups ?? {}).flatMap(([name, each]) => (each === state ? name : []));
+    if (names.length > 0) params[start + state] = serializeFilter({ kind: 'choice', values: names });
+  }
   for (const [name, value] of Object.entries(serializeColumns(view))) if (value !== '') params[start + name] = value;
   return params;
 }
@@ -112,7 +124,7 @@ function getViewName(parameter: string, prefix: string): string | null {
   const start = prefix === '' ? '' : `${prefix}.`;
   if (!parameter.startsWith(start)) return null;
   const name = parameter.slice(start.length);
-  const isKnown = name === 'sort' || name === 'find' || name === 'findIn' || name.startsWith('f.');
+  const isKnown = ['sort', 'find', 'findIn', 'open', 'closed'].includes(name) || name.startsWith('f.');
   return isKnown || columnParameters.some((each) => each === name) ? name : null;
 }
 

@@ -21,22 +21,19 @@ test('a short list, and a list of one group, has no groups', () => {
 
 test('of each group the first five rows are shown, then all or none, and a cut leaves more than one row out', () => {
   const groups = groupRows(rows, rows, getName) ?? [];
-  expect(describe(listLines(groups, new Map(), none))).toEqual([
+  expect(describe(listLines(groups, {}, none))).toEqual([
     ...['Gilt', 0, 3, 6, 9, 12, '3 more'],
     ...['Liquid', 1, 2, 4, 5, 7, '11 more'],
   ]);
-  const states = new Map([
-    ['Gilt', 'open'],
-    ['Liquid', 'closed'],
-  ] as const);
+  const states = { Gilt: 'open', Liquid: 'closed' } as const;
   expect(describe(listLines(groups, states, none))).toEqual(['Gilt', 0, 3, 6, 9, 12, 15, 18, 21, 'Liquid']);
   const six = groupRows(rows, rows, (row) => (row < 6 ? 'Gilt' : 'Liquid')) ?? [];
-  expect(describe(listLines(six, new Map([['Liquid', 'closed']]), none))).toEqual(['Gilt', 0, 1, 2, 3, 4, 5, 'Liquid']);
+  expect(describe(listLines(six, { Liquid: 'closed' }, none))).toEqual(['Gilt', 0, 1, 2, 3, 4, 5, 'Liquid']);
 });
 
 test('a group with columns of its own has its medians in a second line', () => {
   const groups = groupRows(rows, rows, getName) ?? [];
-  const kinds = listLines(groups, new Map(), ({ name }) => name === 'Gilt').map(({ kind }) => kind);
+  const kinds = listLines(groups, {}, ({ name }) => name === 'Gilt').map(({ kind }) => kind);
   expect(kinds.slice(0, 3)).toEqual(['group', 'median', 'row']);
   expect(kinds.filter((kind) => kind === 'median')).toHaveLength(1);
 });

@@ -57,10 +57,15 @@ const columns: fc.Arbitrary<ColumnSettings> = fc
   }))
   .filter((settings) => Object.values(settings).some((setting) => Object.keys(setting).length > 0));
 
+const groups = fc
+  .uniqueArray(text, { minLength: 1, maxLength: 3 })
+  .chain((names) => fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), fc.constantFrom('open', 'closed')))))
+  .map((entries) => Object.fromEntries(entries));
+
 /** Any view of the columns in `funds.ts`. */
 export const arbitraryView: fc.Arbitrary<TableView> = fc
   .record(
-    { sort, search: text, searchesAll: fc.boolean(), filters, columns, filterRow: fc.boolean() },
+    { sort, search: text, searchesAll: fc.boolean(), filters, columns, filterRow: fc.boolean(), groups },
     { requiredKeys: ['sort', 'search', 'filters'] },
   )
   .map((view) => withSearch(view, view.search));
