@@ -75,6 +75,8 @@ export interface Column<Row> {
   readonly source?: (row: Row) => string;
   /** What there is to say about a cell with a value, if it has no note. */
   readonly tooltip?: (row: Row) => string;
+  /** Shown even without any value, as what the user made: the cells say why there is none. */
+  readonly isAlwaysShown?: boolean;
   /** Width in pixels. */
   readonly width: number;
 }

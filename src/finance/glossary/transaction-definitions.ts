@@ -56,6 +56,6 @@ export const transactionDefinitions = {
     term: 'Cost not known',
     meaning:
       'Units that were there at the start of a statement, or were transferred in: the statement does not say when they were bought and for how ' +
-      'much. They have no gain, and may be older than their day.',
+      'much. They have no gain, and may be older than their day. If more units are sold than the statement has, the rest were there at its start.',
   },
 } as const satisfies Readonly<Record<string, MetricDefinition>>;

@@ -104,6 +104,30 @@ export const madeLists: readonly MadeStatement[] = [
     ],
   },
   {
+    about: 'more units sold than bought, of a scheme that is named in two ways, and later rows of both',
+    text: [
+      'date,code,isin,folio,type,units,amount,price',
+      '2024-01-10,100001,,F1,Purchase,100,1000,10',
+      '2024-02-12,,INF000A01011,F1,Redemption,-300,-3300,11',
+      '2024-02-12,100001,,F1,Purchase,20,220,11',
+      '2024-03-11,,INF000A01011,F1,Switch out,-20,-220,11',
+      '2024-02-12,100001,,F2,Switch out,-5,-55,11',
+    ].join('\n'),
+    transactions: [
+      '2024-01-10 F1 100001 Opening 200 ? ?',
+      '2024-01-10 F1 100001 Purchase 100 1000 10',
+      '2024-02-12 F1 100001 Redemption -300 -3300 11',
+      '2024-02-12 F1 100001 Purchase 20 220 11',
+      '2024-03-11 F1 100001 SwitchOut -20 -220 11',
+      '2024-02-12 F2 100001 Opening 5 ? ?',
+      '2024-02-12 F2 100001 SwitchOut -5 -55 11',
+    ],
+    notes: [
+      '2: 200.000 units more are sold than there are: they count as units at the start.',
+      '6: 5.000 units more are sold than there are: they count as units at the start.',
+    ],
+  },
+  {
     about: 'dates of which one would be after today with the day first',
     text: [
       'date,code,type,units,amount,price',

@@ -1,5 +1,13 @@
+import { formatNumber } from '#contract/format-text.ts';
+import { dropNoise } from '#finance/decimals.ts';
 import { type BalanceCheck, checkBalances, type PrintedBalance } from '#finance/transactions/statement-balance.ts';
-import { getHoldingKey, type Transaction } from '#finance/transactions/transaction.ts';
+import {
+  getHoldingKey,
+  groupByHolding,
+  sortTransactions,
+  type Transaction,
+  UNIT_TOLERANCE,
+} from '#finance/transactions/transaction.ts';
 import type { LineProblem } from '../saved/line-problem.ts';
 import { identifyScheme, type LineChoice, type SchemeFinder } from '../saved/parse-amounts.ts';
 import { describeConflict } from '../saved/resolve-codes.ts';
@@ -62,10 +70,19 @@ export function resolveStatement(statement: Statement, find: SchemeFinder, chose
     else notes.push(...checkName(scheme, code, find).map((reason) => ({ line, text, reason })));
     return code;
   });
-  const transactions = rows.flatMap((row) => {
+  const identified = rows.flatMap((row) => {
     const code = codes[Number(row.code)];
     return code == null ? [] : [{ ...row, code }];
   });
+  const openings = deriveMissingUnits(identified);
+  for (const { row: line, folio, code, units } of openings) {
+    notes.push({
+      line,
+      text: [folio, find.byCode.get(code)?.schemeName ?? code].filter(Boolean).join(' · '),
+      reason: `${formatNumber(units, 3)} units more are sold than there are: they count as units at the start.`,
+    });
+  }
+  const transactions = [...openings, ...identified].toSorted((a, b) => a.row - b.row);
   const balances = sumByHolding(
     statement.balances.flatMap(({ folio, scheme, day, units }) => {
       const code = codes[scheme];
@@ -84,6 +101,22 @@ export function resolveStatement(statement: Statement, find: SchemeFinder, chose
     notes: [...statement.notes, ...notes].toSorted(byLine),
     choices,
   };
+}
+
+/** Units that each holding must have had before its first row, since on some day more are sold than there are: a row before is missing. */
+function deriveMissingUnits(transactions: readonly Transaction[]): readonly Transaction[] {
+  return [...groupByHolding(transactions).values()].flatMap((held) => {
+    const byDay = sortTransactions(held);
+    let [units, least] = [0, 0];
+    for (const row of byDay) {
+      units += row.units;
+      least = Math.min(least, units);
+    }
+    const [first] = byDay;
+    return first === undefined || least >= -UNIT_TOLERANCE
+      ? []
+      : [{ ...first, kind: 'Opening' as const, units: dropNoise(-least), amount: null, price: null }];
+  });
 }
 
 /** Says that a name is certainly that of another scheme than its code or ISIN. */

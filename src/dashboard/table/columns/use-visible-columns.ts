@@ -57,7 +57,8 @@ export function useVisibleColumns(options: VisibleColumnsOptions): VisibleColumn
   const [isShown, onShow] = useState(false);
   const [dragged, setDragged] = useState<ColumnWidths | null>(null);
   const emptyIds = useMemo(() => {
-    const isEmpty = (column: BoundColumn): boolean => !hidden.includes(column.id) && !engine.hasValues(column);
+    const isEmpty = (column: BoundColumn): boolean =>
+      column.isAlwaysShown !== true && !hidden.includes(column.id) && !engine.hasValues(column);
     // without rows, nothing is known about the columns
     return rowCount === 0 ? [] : columns.slice(1).flatMap((column) => (isEmpty(column) ? column.id : []));
   }, [columns, hidden, rowCount, engine]);

@@ -79,7 +79,7 @@ function buildFormulaColumn<Row>(
     });
   const isPercentColumn = (name: string): boolean => ['%', 'pp'].includes(operands.get(name)?.unit ?? '');
   const isPercent = isOfPercents(formula, isPercentColumn) === true;
-  return numberColumn<Row>(
+  const column = numberColumn<Row>(
     id,
     (row) => {
       if (used.some(({ value }) => value(row) === undefined)) return undefined;
@@ -102,6 +102,7 @@ function buildFormulaColumn<Row>(
       },
     },
   );
+  return { ...column, isAlwaysShown: true };
 }
 
 /** What removes a column from an address: its formula, its filter, and its place in lists of columns. */

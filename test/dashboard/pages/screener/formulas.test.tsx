@@ -77,6 +77,11 @@ test('a cell without a value says which value is missing, or that it would be di
   expect(reasons.join('\n')).toMatch(/Division by zero\./);
 });
 
+test('a formula without any value is shown, and its cells say why', async () => {
+  await open('/screener?formula1=ter+/+(ter+-+ter)');
+  expect(readColumn(/ter \/ \(ter - ter\)/).slice(1)).toEqual(['–', '–', '–', '–']);
+});
+
 test('a formula of the address that is wrong is named with its place, and the table is shown', async () => {
   await open('/screener?formula1=ter+*+');
   expect(await readFirstWords()).toHaveLength(4);

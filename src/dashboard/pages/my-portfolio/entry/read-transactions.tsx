@@ -45,7 +45,9 @@ interface ReadTransactionsProps extends ComponentProps<typeof Choices> {
 export function ReadTransactions({ read, schemes, choices, onChoose }: ReadTransactionsProps) {
   return (
     <>
-      <output>{describeStatement(read)}</output>
+      <p>
+        <output>{describeStatement(read)}</output>
+      </p>
       {choices.length > 0 && <Choices choices={choices} onChoose={onChoose} />}
       {read.problems.length > 0 && <ProblemTable label="Rows that are not used" unit="Row" problems={read.problems} />}
       {read.notes.length > 0 && (
