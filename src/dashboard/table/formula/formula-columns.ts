@@ -90,7 +90,7 @@ function buildFormulaColumn<Row>(
       group: 'Formula',
       header: `${label || text}${isPercent ? ', pp' : ''}`,
       label: label === '' ? text : `${label} = ${text}`,
-      definition: [text, ...used.map((column) => `${column.id}: ${column.label}.`)].join('\n'),
+      definition: [text, ...used.map((operand) => `${operand.id}: ${operand.label}.`)].join('\n'),
       ...(isPercent && { unit: 'pp' as const }),
       width: 120,
       failure: used.find(({ failure }) => failure)?.failure,

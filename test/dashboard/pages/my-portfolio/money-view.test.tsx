@@ -216,7 +216,7 @@ test('folios of one scheme are one row or a row each, and what was sold to the l
   const region = within(screen.getByRole('region', { name: 'The same payments elsewhere' }));
   await waitFor(() =>
     expect(region.getAllByRole('listitem').at(-1)?.textContent).toBe(
-      '₹ 17,303 more than in the cheapest index funds on these benchmarks On 19 Nov 2026 more was received than was there.',
+      '₹ 17,303 more than in the cheapest index funds on these benchmarks. On 19 Nov 2026 more was received than was there.',
     ),
   );
 });

@@ -104,7 +104,7 @@ function Sentence({ difference: { value, codes, without, exhaustedOn }, children
           ({codes.length} of {formatCount(codes.length + without.length, 'scheme')})
         </small>
       )}
-      {exhaustedOn !== null && <small className="quiet"> {describeExhausted(exhaustedOn)}</small>}
+      {exhaustedOn !== null && <small className="quiet">. {describeExhausted(exhaustedOn)}</small>}
     </>
   );
 }
