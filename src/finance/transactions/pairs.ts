@@ -18,7 +18,7 @@ interface Rule {
   readonly maxDays: number;
   readonly measure: (entry: Entry) => number;
   readonly isPossible: (out: Entry, into: Entry) => boolean;
-  /** By how much the sides may differ, the share of them or as it is: first what is certain, then what may be. */
+  /** The difference that the sides may have, as a share of them or as it is: first what is certain, then what may be. */
   readonly tolerances: readonly { readonly share: number; readonly rest: number }[];
 }
 

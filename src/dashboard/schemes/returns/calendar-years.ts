@@ -21,7 +21,7 @@ export interface YearStanding {
 export interface CalendarYears {
   /** Null without that year of the code. */
   readonly find: (code: string, year: number) => YearStanding | null;
-  /** Those of any code, the earliest first. */
+  /** The years of any code, the earliest first. */
   readonly years: readonly number[];
 }
 

@@ -52,7 +52,7 @@ export const getTotalsLabel = ({ base, kind }: TotalsOptions, rowCount: number):
 /** A row of sums or medians in a file. */
 export interface ExportedTotals {
   readonly label: string;
-  /** Of each column that has one. */
+  /** The value of each column that has one. */
   readonly values: ReadonlyMap<string, number | null>;
 }
 

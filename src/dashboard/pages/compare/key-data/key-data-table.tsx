@@ -72,7 +72,7 @@ interface RowsTableProps extends Omit<KeyDataTableProps, 'keyData'> {
   readonly label: string;
   readonly about: string;
   readonly rows: readonly KeyDataRow[];
-  /** Those of which there is a column of medians. */
+  /** The peers of which there is a column of medians. */
   readonly peers: KeyData['peers'];
 }
 

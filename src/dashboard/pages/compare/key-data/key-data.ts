@@ -39,7 +39,7 @@ export interface KeyDataRow {
   readonly definition: string;
   readonly isNumeric: boolean;
   readonly cells: readonly KeyDataCell[];
-  /** That of the peers, if all schemes have the same; '' without one. */
+  /** The median of the peers, if all schemes have the same ones; '' without one. */
   readonly median: string;
 }
 
