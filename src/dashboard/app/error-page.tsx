@@ -1,7 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '#contract/errors.ts';
-import { isDemo, buildPageHref, resolvePath } from '../navigation/pages.ts';
+import { IS_DEMO } from '../navigation/is-demo.ts';
+import { buildPageHref, resolvePath } from '../navigation/pages.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { PageHeader } from '../ui/layout/page-sections.tsx';
 import { ErrorText, StatePanel } from '../ui/states/state-panel.tsx';
@@ -88,7 +89,7 @@ export async function loadPage<T>(importPage: () => Promise<T>): Promise<T> {
     // If the server responds, a newer version has replaced this file, and the router reloads the dashboard once. If it does
     // not, a reload would end on the browser’s own error page.
     if (await isServerReachable()) throw cause;
-    throw new PageLoadError(isDemo() ? 'The page did not arrive' : 'The server is not responding', { cause });
+    throw new PageLoadError(IS_DEMO ? 'The page did not arrive' : 'The server is not responding', { cause });
   }
 }
 

@@ -18,9 +18,6 @@ function findBasePath(): string {
   return new URL('..', script?.src ?? document.baseURI).pathname;
 }
 
-/** Whether this is the demo, whose data are in the browser: no server has them. */
-export const isDemo = (): boolean => import.meta.env.MODE === 'demo';
-
 /** The pages of the dashboard, in the order of the navigation, and their titles. A page's folder and address are its name. */
 export const pageTitles = {
   screener: 'Screener',

@@ -2,7 +2,8 @@ import { useRecords } from '../../api/use-records.ts';
 import { AccessKeyForm } from '../../connection/access-key-form.tsx';
 import { useConnection } from '../../connection/connection-context.ts';
 import { hasUpdateKey } from '../../connection/own-server.ts';
-import { buildPageHref, isDemo, pageTitles, resolvePath } from '../../navigation/pages.ts';
+import { IS_DEMO } from '../../navigation/is-demo.ts';
+import { buildPageHref, pageTitles, resolvePath } from '../../navigation/pages.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { ColumnSpanSection, PageHeader } from '../../ui/layout/page-sections.tsx';
 import { useDataClient, useDataHistory } from './data-client.ts';
@@ -28,7 +29,7 @@ export function DataPage() {
     <div className="page">
       <PageHeader
         title={pageTitles.data}
-        lead={isDemo() ? 'Sample data, in this browser' : `Data source: ${external?.host ?? 'the built-in server'}`}
+        lead={IS_DEMO ? 'Sample data, in this browser' : `Data source: ${external?.host ?? 'the built-in server'}`}
         actions={
           <>
             <ButtonLink href={buildPageHref('reference')}>API reference</ButtonLink>
@@ -43,22 +44,22 @@ export function DataPage() {
           <ColumnSpanSection columns={8} label="Data">
             <SourcesSection />
             {/* below the sources, whose number is not known before */}
-            {!info.isPending && !isDemo() && <HistorySections />}
+            {!info.isPending && !IS_DEMO && <HistorySections />}
           </ColumnSpanSection>
         )}
-        <ColumnSpanSection columns={isAvailable ? 4 : 12} label={isDemo() ? 'Dataset' : 'Server'}>
+        <ColumnSpanSection columns={isAvailable ? 4 : 12} label={IS_DEMO ? 'Dataset' : 'Server'}>
           <div className={styles['server']}>
             {isAvailable && <Updates />}
-            <section aria-label={isDemo() ? 'Current dataset' : 'Current server'}>
+            <section aria-label={IS_DEMO ? 'Current dataset' : 'Current server'}>
               {keyProblem === null ? <CurrentServer /> : <AccessKeyForm />}
             </section>
             {/* below the description of the server, whose height is not known before */}
-            {!isDemo() && (!isAvailable || !info.isPending) && (
+            {!IS_DEMO && (!isAvailable || !info.isPending) && (
               <section aria-label="Connect to another server">
                 <ConnectForm />
               </section>
             )}
-            {!isDemo() && isAvailable && !info.isPending && (
+            {!IS_DEMO && isAvailable && !info.isPending && (
               <section aria-label="Limits">
                 <AccessKeyLimits />
               </section>

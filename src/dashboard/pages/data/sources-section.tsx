@@ -9,7 +9,7 @@ import type { TradingDays } from '#finance/trading-days.ts';
 import { useTradingDays } from '../../api/use-histories.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { useConnection } from '../../connection/connection-context.ts';
-import { isDemo } from '../../navigation/pages.ts';
+import { IS_DEMO } from '../../navigation/is-demo.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ScrollArea, Subsection } from '../../ui/layout/page-sections.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -51,7 +51,7 @@ export function SourcesSection() {
         {isSample && (
           <Explanation>
             Sample data end on {formatOrDash(server.navAsOf, formatDay)}.
-            {!isDemo() && (
+            {!IS_DEMO && (
               <>
                 {' '}
                 <code>npm run update</code> fetches official data.

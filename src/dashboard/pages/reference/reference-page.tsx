@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { operationGroups, type OperationName } from '#contract/operations/operations.ts';
 import { BUILT_IN_BASE_URL } from '../../connection/base-url.ts';
 import { useConnection } from '../../connection/connection-context.ts';
-import { isDemo, pageTitles } from '../../navigation/pages.ts';
+import { IS_DEMO } from '../../navigation/is-demo.ts';
+import { pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-sections.tsx';
@@ -46,7 +47,7 @@ export function ReferencePage() {
         title={pageTitles.reference}
         lead="All operations: parameters, response fields and a live form."
         actions={
-          !isDemo() && (
+          !IS_DEMO && (
             <ButtonLink href={`${external?.baseUrl ?? BUILT_IN_BASE_URL}/openapi.json`}>OpenAPI document</ButtonLink>
           )
         }

@@ -4,7 +4,7 @@ import type { Parameter } from '#contract/requests/parameters.ts';
 import { type RawParameters, useRawResponse } from '../../api/raw-response.ts';
 import { BUILT_IN_BASE_URL } from '../../connection/base-url.ts';
 import { useConnection } from '../../connection/connection-context.ts';
-import { isDemo } from '../../navigation/pages.ts';
+import { IS_DEMO } from '../../navigation/is-demo.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { FieldLabel, Input, Select } from '../../ui/controls/field.tsx';
@@ -52,7 +52,7 @@ export function TryIt({ name, parameters, onChange }: TryItProps) {
 /** The base URL of the service in use, for requests from outside the dashboard; in the demo that of `npm start`. */
 function useBaseUrl(): string {
   const { external } = useConnection();
-  if (isDemo()) return 'http://127.0.0.1:4173/api';
+  if (IS_DEMO) return 'http://127.0.0.1:4173/api';
   return external?.baseUrl ?? `${window.location.origin}${BUILT_IN_BASE_URL}`;
 }
 

@@ -1,5 +1,5 @@
 import type { ServiceError } from '../../api/errors.ts';
-import { isDemo } from '../../navigation/pages.ts';
+import { IS_DEMO } from '../../navigation/is-demo.ts';
 
 export interface ErrorDescription {
   readonly title: string;
@@ -12,8 +12,8 @@ export function describeError(error: ServiceError, what: string): ErrorDescripti
   switch (error.failure) {
     case 'unreachable':
       return {
-        title: isDemo() ? 'The data did not arrive' : 'The server is not responding',
-        advice: `Check your connection${isDemo() ? '' : ' and that the server is running'}. Your selections are kept.`,
+        title: IS_DEMO ? 'The data did not arrive' : 'The server is not responding',
+        advice: `Check your connection${IS_DEMO ? '' : ' and that the server is running'}. Your selections are kept.`,
         tone: 'loss',
       };
     case 'unreadable':

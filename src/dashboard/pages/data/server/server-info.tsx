@@ -7,7 +7,7 @@ import { useClient, useRecords } from '../../../api/use-records.ts';
 import { BUILT_IN_BASE_URL } from '../../../connection/base-url.ts';
 import { useConnection } from '../../../connection/connection-context.ts';
 import { formatServerTime } from '../../../connection/server-time.ts';
-import { isDemo } from '../../../navigation/pages.ts';
+import { IS_DEMO } from '../../../navigation/is-demo.ts';
 import { findNavAge } from '../../../schemes/nav-age.ts';
 import { splitSources } from '../../../table/export-rows/describe-export.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -78,7 +78,7 @@ const FileKinds = ({ kinds }: { readonly kinds: readonly string[] }) => (
 /** `now` decides whether the NAVs are out of date. */
 export function buildServerFacts(server: ServerInfo, baseUrl: string, now: Date): readonly ServerFact[] {
   return [
-    ...(isDemo() ? [] : buildServiceFacts(server, baseUrl)),
+    ...(IS_DEMO ? [] : buildServiceFacts(server, baseUrl)),
     { term: 'Dataset', value: formatOrDash(server.datasetKind, String) },
     { term: 'Dataset version', value: formatOrDash(server.datasetVersion, String) },
     ...buildUpstreamFacts(server),
@@ -152,7 +152,7 @@ export function CurrentServer() {
     <>
       <div className="section-head">
         <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
-          {external ? external.host : isDemo() ? 'Dataset' : 'Built-in server'}
+          {external ? external.host : IS_DEMO ? 'Dataset' : 'Built-in server'}
         </h2>
         {external && <p>{external.isSaved ? 'saved on this device' : 'this session only (browser storage is off)'}</p>}
       </div>
