@@ -70,7 +70,7 @@ export const stateSpecimens: Specimens = {
   'ui/states/state-panel': [
     specimen('plain', () => (
       <StatePanel title="Nothing matches this filter" sign="?">
-        <p>The filter Category Equity has no match.</p>
+        <p>Without the filter Category Equity: 12 schemes.</p>
       </StatePanel>
     )),
     specimen('warning', () => (

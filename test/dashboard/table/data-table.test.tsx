@@ -127,7 +127,7 @@ test('values are selected from a list whose counts follow the other filters', as
   expect(getOptions()).toEqual(['Deodar1', 'Kaveri1']);
 });
 
-test('if no row matches, the table names the filter that excludes the most and offers to remove it', async () => {
+test('if no row matches, the table names the filter without which most are left and offers to remove it', async () => {
   const view: TableView = {
     ...emptyView,
     search: 'kaveri',
@@ -137,9 +137,7 @@ test('if no row matches, the table names the filter that excludes the most and o
   expect(getDataRows()).toHaveLength(0);
   expect(screen.getByRole('heading', { name: 'Nothing matches all 2 filters' })).toBeDefined();
   const sentence = screen.getByText('Net asset value ≥ 1,000 ₹').parentElement;
-  expect(sentence?.textContent).toBe(
-    'The filter Net asset value ≥ 1,000 ₹ excludes the most funds. Without it: 2 funds.',
-  );
+  expect(sentence?.textContent).toBe('Without the filter Net asset value ≥ 1,000 ₹: 2 funds.');
   await clickButton('Remove this filter');
   expect(getRowNames()).toEqual(['Kaveri Liquid', 'Kaveri Flexi']);
 });
@@ -149,14 +147,14 @@ test('filters of columns that are empty in all rows are named as the reason why 
   const rows = [buildFund({ nav: null })];
   render(<FundTable rows={rows} initialView={{ ...emptyView, search: 'nilgiri', filters: { nav: atLeastOne } }} />);
   const panel = screen.getByRole('heading', { name: 'Nothing matches all 2 filters' }).parentElement;
-  expect(panel?.textContent).toContain('No fund has a value of Net asset value in these data.');
+  expect(panel?.textContent).toContain('Net asset value: no fund has a value in these data.');
 });
 
 test('if the search alone has no match, the table says how many rows there are without it', () => {
   render(<FundTable initialView={{ ...emptyView, search: 'nilgiri' }} />);
   expect(screen.getByRole('heading', { name: 'Nothing matches this filter' })).toBeDefined();
   const sentence = screen.getByText('“nilgiri”').parentElement;
-  expect(sentence?.textContent).toBe('The search “nilgiri” has no match. Without it: 4 funds.');
+  expect(sentence?.textContent).toBe('Without the search “nilgiri”: 4 funds.');
 });
 
 test('columns without any value are hidden and counted, and shown on request', async () => {

@@ -65,20 +65,18 @@ function Explanation({ table, noun, explainEmpty, onView }: EmptyRowsProps) {
     >
       {filterCount > 0 && blocking && (
         <p>
-          {blocking.rowFilter.kind === 'search' ? 'The search' : 'The filter'}{' '}
-          <b>{formatRowFilter(blocking.rowFilter, columns, view)}</b>{' '}
-          {filterCount === 1 ? 'has no match.' : `excludes the most ${noun.many}.`} Without it:{' '}
-          {formatInteger(blocking.countWithout)} {blocking.countWithout === 1 ? noun.one : noun.many}.
+          Without {blocking.rowFilter.kind === 'search' ? 'the search' : 'the filter'}{' '}
+          <b>{formatRowFilter(blocking.rowFilter, columns, view)}</b>: {formatInteger(blocking.countWithout)}{' '}
+          {blocking.countWithout === 1 ? noun.one : noun.many}.
         </p>
       )}
-      {withoutValues.length > 0 ? (
-        <p>
-          No {noun.one} has a value of <b>{withoutValues.map(({ label }) => label).join('; ')}</b> in these data.{' '}
-          {[...new Set(withoutValues.flatMap(({ id }) => explainEmpty?.(id) || []))].join(' ')}
-        </p>
-      ) : (
-        filterCount > 0 && !blocking && <p>Removing any single filter is not enough.</p>
-      )}
+      {withoutValues.length > 0
+        ? withoutValues.map(({ id, label }) => (
+            <p key={id}>
+              <b>{label}</b>: {explainEmpty?.(id) || `no ${noun.one} has a value in these data.`}
+            </p>
+          ))
+        : filterCount > 0 && !blocking && <p>Removing any single filter is not enough.</p>}
     </StatePanel>
   );
 }

@@ -7,7 +7,7 @@ import { useClient, useRecords } from '../../../api/use-records.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
 import { formatRole } from '../../../schemes/managers.ts';
 import { EmptyState, QueryResult } from '../../../ui/states/query-result.tsx';
-import { formatDay, formatNumber } from '../../../ui/text/format.ts';
+import { formatDay, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { FactSection, TermList } from './fact-section.tsx';
 import styles from './people-section.module.css';
 
@@ -87,8 +87,9 @@ function Managers({ managers, navDate }: ManagersProps) {
 function describeReturn(manager: Manager, managedReturn: number, navDate: IsoDateOrDateTime | null): string {
   const { from, managedFrom, managedReturnPeers } = manager;
   const unit = isPerYear(from, managedFrom, navDate) ? '% p.a.' : '%';
-  const peers = managedReturnPeers === null ? '' : `, peers ${formatNumber(managedReturnPeers)} ${unit}`;
-  return `${formatNumber(managedReturn)} ${unit} since then${peers}`;
+  const [own, ofPeers] = [formatNumber(managedReturn), formatOrDash(managedReturnPeers, formatNumber)];
+  const peers = managedReturnPeers === null ? '' : own === ofPeers ? ', = peers' : `, peers ${ofPeers} ${unit}`;
+  return `${own} ${unit} since${peers}`;
 }
 
 /** The NAV of `managedFrom` is of a day before `from` or, if units were not allotted yet, after it. */
