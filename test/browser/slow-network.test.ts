@@ -95,6 +95,7 @@ it.each([
 
 it.each([
   ['the service’s description of its data', '**/api/GetServerInfo*', 'Calendar years'],
+  ['the checks of its portfolio', '**/api/GetRuleChecks*', 'Outside a rule'],
   ['the NAVs of the peers', /GetNAVHistory\?code=(?!900001)/, 'Peer median of'],
 ] as const)('moves no section of a fact sheet when %s arrive last', async (_, late, text) => {
   const page = await openBrowserPage({ viewport: { width: 1280, height: 900 } });

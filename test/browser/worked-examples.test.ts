@@ -4,7 +4,7 @@ import { expectCleanConsole, openBrowserPage, openSharedPage } from '#test/suppo
 
 /** The name of a measure with what its row shows beside it. */
 const readValues = async (name: Locator): Promise<string> => {
-  const row = name.locator('xpath=ancestor::*[self::tr or self::div[dt]][1]');
+  const row = name.locator('xpath=ancestor::*[self::tr or self::div[dt] or self::section][1]');
   return (await row.innerText()).replace(await name.innerText(), '').trim();
 };
 

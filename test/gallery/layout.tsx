@@ -53,18 +53,26 @@ const buildFindingHref = (target: string): string => `#${target}`;
 
 export const layoutSpecimens: Specimens = {
   'schemes/findings/findings-strip': [
-    specimen('three', () => <FindingsStrip findings={findings} buildHref={buildFindingHref} />),
-    specimen('one', () => <FindingsStrip findings={findings.slice(0, 1)} buildHref={buildFindingHref} />),
+    specimen('three', () => (
+      <FindingsStrip findings={findings} buildHref={buildFindingHref} none="Nothing stands out." />
+    )),
+    specimen('one', () => (
+      <FindingsStrip findings={findings.slice(0, 1)} buildHref={buildFindingHref} none="Nothing stands out." />
+    )),
+    specimen('none', () => <FindingsStrip findings={[]} buildHref={buildFindingHref} none="Nothing stands out." />),
     specimen('without captions', () => (
-      <FindingsStrip findings={findings} buildHref={buildFindingHref} hasTopics={false} />
+      <FindingsStrip findings={findings} buildHref={buildFindingHref} none="Nothing stands out." hasTopics={false} />
     )),
     specimen('long text', () => (
       <FindingsStrip
         findings={[{ topic: 'People', sentence: [longFinding], weight: 4 }, ...findings.slice(0, 2)]}
         buildHref={buildFindingHref}
+        none="Nothing stands out."
       />
     )),
-    specimen('loading', () => <FindingsStrip findings={null} buildHref={buildFindingHref} />),
+    specimen('loading', () => (
+      <FindingsStrip findings={null} buildHref={buildFindingHref} none="Nothing stands out." />
+    )),
   ],
   'ui/quarter-shade': ([1, 2, 3, 4, 'median'] as const).map((quarter) =>
     specimen(quarter === 'median' ? 'median' : `quarter ${quarter}`, () => (

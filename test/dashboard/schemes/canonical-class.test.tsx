@@ -39,7 +39,6 @@ test('header, details and mandate have the sub-category of the scheme, though AM
   const details = within(await screen.findByRole('region', { name: 'Details' }, PAGE_LOAD));
   expect(details.getByText('Sub-category').nextElementSibling?.textContent).toBe('Large Cap Fund');
   expect(details.getByText('Sub-category as printed').nextElementSibling?.textContent).toBe('Liquid Fund');
-  expect(await screen.findByText(/^Rules not judged/, undefined, PAGE_LOAD)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Size breakdown' })).toBeDefined();
 });
 

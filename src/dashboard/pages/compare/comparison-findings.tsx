@@ -54,7 +54,14 @@ export function ComparisonFindings({ schemes, mixes, names, keyData, isLoading }
           view: 'overlap',
           pair: target.pair.map((index) => single[index]?.code).join(','),
         });
-  return <FindingsStrip findings={findings} buildHref={buildHref} hasTopics={false} />;
+  return (
+    <FindingsStrip
+      findings={findings}
+      buildHref={buildHref}
+      hasTopics={false}
+      none="Nothing sets these apart, or too little is known to say."
+    />
+  );
 }
 
 /** The pair that the view of overlaps begins with. */

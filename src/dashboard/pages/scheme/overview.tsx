@@ -17,7 +17,6 @@ import { BenchmarkChanges } from '../../schemes/returns/benchmark-changes.tsx';
 import { MetalValuationNote } from '../../schemes/returns/metal-valuation-note.tsx';
 import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
 import { lazyWhenIdle } from '../../ui/idle.tsx';
-import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import { Details } from './details.tsx';
 import { CalendarYears } from './fact-sheet/calendar-years.tsx';
@@ -78,11 +77,6 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
         <SchemeFindings key={code} performance={performance} labels={canonical} facts={facts} />
       </Suspense>
       <div className={`columns ${styles['sheet']}`}>
-        {hasRules(canonical.subCategory) && (
-          <ColumnSpanSection columns={12} label="Mandate">
-            <RuleVerdict scheme={{ code, schemeName, navDate, ...canonical }} />
-          </ColumnSpanSection>
-        )}
         <FactSection title="Growth" hasHeading={false} width="wide">
           <SchemeGrowth scheme={analysed} parameters={growth} write={write} />
         </FactSection>
@@ -112,7 +106,13 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
           </FactSection>
         )}
         <PeopleSection code={performance.code} navDate={performance.navDate} />
-        <PortfolioSection code={performance.code} measured={measured} />
+        <PortfolioSection
+          code={performance.code}
+          measured={measured}
+          verdict={
+            hasRules(canonical.subCategory) && <RuleVerdict scheme={{ code, schemeName, navDate, ...canonical }} />
+          }
+        />
         <Suspense>
           <CostSection performance={performance} facts={facts} />
         </Suspense>

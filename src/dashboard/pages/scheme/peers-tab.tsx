@@ -3,6 +3,7 @@ import { type Performance, performanceFields } from '#contract/records/performan
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { listDistinctDays } from '#finance/calendar.ts';
 import { isCompared } from '#finance/comparison/standing.ts';
+import { buildRankId } from '#schemes/addresses/screener-url.ts';
 import type { PeerGroup, PeerLookup } from '#schemes/peers/peer-lookup.ts';
 import { explainMissingReturn } from '#schemes/return-notes.ts';
 import type { SchemeAttributeLookup } from '#schemes/scheme-attributes.ts';
@@ -118,7 +119,9 @@ function PeersPlot({ name, rows, code, measures }: PeersPlotProps) {
   );
 }
 
-const defaultView: TableView = { sort: [{ id: 'peerRank1Year', descending: false }], search: '', filters: {} };
+const defaultView: TableView = { sort: [{ id: 'return1Year', descending: true }], search: '', filters: {} };
+/** Each return has its rank beside it. */
+const HIDDEN_COLUMNS = [...mainPeriods.map(({ name }) => buildRankId(name)), 'code'];
 const noun = { one: 'peer', many: 'peers' };
 const getCode = ({ code }: Performance): string => code;
 
@@ -158,6 +161,7 @@ function PeersTable({ group, code, market }: PeersTableProps) {
         table={table}
         rowKey={getCode}
         onView={onView}
+        hiddenColumns={HIDDEN_COLUMNS}
         highlight={{ key: code, onHighlight: () => {}, scrollTarget: null }}
         totals={totals}
         quality={[{ text: `NAVs ${formatDayRange(dates)}` }, { text: formatCount(rows.length, 'peer') }]}

@@ -9,15 +9,25 @@ interface FindingsStripProps<Target> {
   /** Null while what they are found in is being loaded: their room is reserved. */
   readonly findings: readonly Finding<Target>[] | null;
   readonly buildHref: (target: Target) => string;
+  /** What is said if there are none, so that nothing below moves. */
+  readonly none: string;
   /** Whether each has a caption. */
   readonly hasTopics?: boolean;
 }
 
-/** Up to three sentences of facts above the figures that they link to; nothing if there are none. */
-export function FindingsStrip<Target>({ findings, buildHref, hasTopics = true }: FindingsStripProps<Target>) {
+/** Up to three sentences of facts, each with a link to its first figure, which the others are near; a sentence of the same height if there are none. */
+export function FindingsStrip<Target>({ findings, buildHref, none, hasTopics = true }: FindingsStripProps<Target>) {
   const isInDocument = use(BlockSearchContext) !== null; // which has no figures to lead to
   if (findings === null) return <WaitingFindings hasTopics={hasTopics} />;
-  if (findings.length === 0) return null;
+  if (findings.length === 0)
+    return (
+      <ul className={styles['findings']} aria-label="Findings">
+        <li>
+          {hasTopics && <b className={styles['topic']}>Findings</b>}
+          <p className="quiet">{none}</p>
+        </li>
+      </ul>
+    );
   return (
     <ul className={styles['findings']} aria-label="Findings">
       {findings.map(({ topic, sentence }) => (
@@ -25,16 +35,14 @@ export function FindingsStrip<Target>({ findings, buildHref, hasTopics = true }:
           {hasTopics && <b className={styles['topic']}>{topic}</b>}
           <p>
             {sentence.map((part, index) =>
-              typeof part === 'string' || isInDocument ? (
-                typeof part === 'string' ? (
-                  part
-                ) : (
-                  part.text
-                )
-              ) : (
+              typeof part === 'string' ? (
+                part
+              ) : !isInDocument && index === sentence.findIndex((each) => typeof each !== 'string') ? (
                 <a key={index} href={buildHref(part.target)}>
                   {part.text}
                 </a>
+              ) : (
+                part.text
               ),
             )}
           </p>

@@ -57,7 +57,13 @@ export function SchemeFindings({ performance, labels, facts }: SchemeFindingsPro
     [areFiguresKnown, performance, labels, measures, market, checks, managers, events, history],
   );
   const buildHref = (target: SchemeTarget): string => buildTargetHref(target, performance);
-  return <FindingsStrip findings={findings} buildHref={buildHref} />;
+  return (
+    <FindingsStrip
+      findings={findings}
+      buildHref={buildHref}
+      none="Nothing stands out among its peers, or too little is known to say."
+    />
+  );
 }
 
 const NONE: readonly never[] = [];

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
@@ -111,6 +112,9 @@ test('calendar years are counted back from the date of the NAVs; one without a r
     ['2024', '–'],
     ['2023', '−4.00'],
   ]);
+  await userEvent.click(section.getByRole('button', { name: 'Calendar years, %' }));
+  const years = within(await screen.findByRole('group', { name: 'Window' })).getAllByRole('button');
+  expect(years.map(({ textContent }) => textContent)).toEqual(['2025', '2024', '2023']);
 });
 
 test('a calendar year has its rank among the peers of then if the service has them, on the shade of its quartile', async () => {

@@ -39,7 +39,7 @@ const service = {
 const open = (code: string, changes: Parameters<typeof createFakeService>[0] = {}) =>
   renderApp(`/scheme?code=${code}`, createFakeService({ ...service, ...changes }).fetch);
 
-test('above the fact sheet are three findings, and each figure in them leads to itself', async () => {
+test('above the fact sheet are three findings, and the first figure of each leads to itself', async () => {
   open('1');
   const strip = await screen.findByRole('list', { name: 'Findings' }, PAGE_LOAD);
   const texts = within(strip)
@@ -51,6 +51,7 @@ test('above the fact sheet are three findings, and each figure in them leads to 
     'ReturnsReturned 20.00 % a year over three years to 19 Nov 2026, 1st of 12.',
   ]);
   const links = within(strip).getAllByRole('link');
+  expect(links).toHaveLength(3);
   for (const link of links.slice(1)) {
     const target = document.querySelector(link.getAttribute('href') ?? '');
     const [value = ''] = link.textContent.split(' ');
@@ -61,11 +62,12 @@ test('above the fact sheet are three findings, and each figure in them leads to 
   expect(document.querySelectorAll('[id="return3Year"]')).toHaveLength(1);
 });
 
-test('a scheme about the median has no strip', async () => {
+test('of a scheme about the median is said that nothing stands out, in the place of findings', async () => {
   open('6', { GetManagers: [], GetRuleChecks: [] });
   await screen.findByRole('region', { name: 'Returns' }, PAGE_LOAD);
   await waitFor(() => expect(document.querySelector('ul[aria-busy="true"]')).toBeNull(), PAGE_LOAD);
-  expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull();
+  const strip = screen.getByRole('list', { name: 'Findings' });
+  expect(strip.textContent).toBe('FindingsNothing stands out among its peers, or too little is known to say.');
 });
 
 test('what could not be loaded is not said, and the rest is', async () => {

@@ -84,7 +84,11 @@ export function WatchTable({ list, schemes, byCode, from, since, events, asOf }:
   return (
     <section aria-label="Watch list">
       <FailureNotice what="Returns, ranks or trades" failure={ofStandings ?? ofRecords ?? ofHoldings} />
-      <FindingsStrip findings={findings} buildHref={buildFindingHref} />
+      <FindingsStrip
+        findings={findings}
+        buildHref={buildFindingHref}
+        none="No rule, manager, rank or cost changed by much, or too little is known to say."
+      />
       <IgnoredSettingsNotice parts={ignored} />
       <DataTable
         name={`Schemes of ${list}`}

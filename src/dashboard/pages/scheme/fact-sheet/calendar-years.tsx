@@ -39,7 +39,7 @@ export function CalendarYears({ measures, market }: MeasuredScheme) {
     const year = ofPeers && code !== undefined ? ofPeers.find(code, latestYear - index) : null;
     return {
       id: field,
-      label: <MeasureName field={field}>{String(latestYear - index)}</MeasureName>,
+      label: String(latestYear - index),
       value: number,
       text: value,
       note: year?.note ?? note,
@@ -49,13 +49,23 @@ export function CalendarYears({ measures, market }: MeasuredScheme) {
   });
   // the years before the scheme
   const last = rows.findLastIndex(({ text }) => text !== DASH);
+  const shown = rows.slice(0, last + 1);
+  const heading = (
+    <MeasureName field="calendarYear1" choices={shown.map(({ id, label }) => ({ value: id, label }))}>
+      {TITLE}
+    </MeasureName>
+  );
   return (
-    <FactSection title={TITLE} about={ofPeers ? describeYears(rows) : describeShade(fields, { measures, market })}>
+    <FactSection
+      title={TITLE}
+      heading={heading}
+      about={ofPeers ? describeYears(rows) : describeShade(fields, { measures, market })}
+    >
       <MeasuredContent measures={measures} market={market}>
         {last === -1 ? (
           <p className="quiet">No complete calendar year.</p>
         ) : (
-          <BarList label="Calendar years" headers={['Year', 'Return, %', 'Rank']} rows={rows.slice(0, last + 1)} />
+          <BarList label="Calendar years" headers={['Year', 'Return, %', 'Rank']} rows={shown} />
         )}
       </MeasuredContent>
     </FactSection>

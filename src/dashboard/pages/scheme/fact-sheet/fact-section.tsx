@@ -8,6 +8,8 @@ import styles from './fact-section.module.css';
 interface FactSectionProps {
   /** Its accessible name, and its heading unless its content has one. */
   readonly title: string;
+  /** The title as a control, such as the name of the measure that all its values are of. */
+  readonly heading?: ReactNode;
   /** For links to it. */
   readonly id?: string;
   readonly hasHeading?: boolean;
@@ -23,6 +25,7 @@ interface FactSectionProps {
 /** A section of the fact sheet, with notes on hover, focus and touch. */
 export function FactSection({
   title,
+  heading = title,
   id,
   hasHeading = true,
   about,
@@ -34,7 +37,7 @@ export function FactSection({
     <section id={id} className={styles['section']} data-width={width} aria-label={title}>
       {hasHeading && (
         <div className="section-head">
-          <h2>{title}</h2>
+          <h2>{heading}</h2>
           {about !== undefined && <p>{about}</p>}
           {actions}
         </div>

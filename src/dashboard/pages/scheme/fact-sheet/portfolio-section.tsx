@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { datePart } from '#contract/dates.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { countHoldings } from '#finance/portfolio/concentration.ts';
@@ -18,10 +19,12 @@ const EMPTY = { title: 'No portfolio loaded' };
 interface PortfolioSectionProps {
   readonly code: string;
   readonly measured: MeasuredScheme | null;
+  /** What the rules of its category say of it; absent without any. */
+  readonly verdict: ReactNode;
 }
 
-/** The largest holdings of the latest portfolio, and what it consists of. */
-export function PortfolioSection({ code, measured }: PortfolioSectionProps) {
+/** The largest holdings of the latest portfolio, what it consists of, and whether that is as its category requires. */
+export function PortfolioSection({ code, measured, verdict }: PortfolioSectionProps) {
   const query = useRecords('GetHoldings', { code });
   if (query.data === undefined)
     return (
@@ -68,6 +71,7 @@ export function PortfolioSection({ code, measured }: PortfolioSectionProps) {
           <PortfolioFacts {...measured} />
         </MeasuredContent>
       )}
+      {verdict && <section aria-label="Mandate">{verdict}</section>}
     </FactSection>
   );
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, use, useState } from 'react';
-import { type MeasureWindow, measureWindows } from '#contract/measures/measure.ts';
+import { measureWindows } from '#contract/measures/measure.ts';
 import { type MeasureField, measureFields, measureOfField } from '#contract/measures/measures.ts';
 import { SegmentedControl } from '../../../../ui/controls/segmented-control.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../../../ui/overlays/popover-frame.tsx';
 import { ActiveCostSteps, AgeSteps, CostSteps, PlanGapSteps, TrackingDifferenceSteps } from './cost-steps.tsx';
-import { ExampleContext } from './measure-name.tsx';
+import { ExampleContext, type MeasureNameProps } from './measure-name.tsx';
 import type { StepsProps } from './measure-steps.tsx';
 import { NavSteps } from './nav-steps.tsx';
 import {
@@ -17,27 +17,18 @@ import {
 } from './portfolio-steps.tsx';
 import styles from './measure-method.module.css';
 
-interface MeasureMethodProps extends PopoverAnchor {
-  readonly field: MeasureField;
-}
+interface MeasureMethodProps extends PopoverAnchor, Pick<MeasureNameProps, 'field' | 'choices'> {}
 
 /** How a measure is computed, worked out for the scheme at hand over each of its windows. Loaded lazily. */
-export function MeasureMethod({ field: opened, anchor, onClose }: MeasureMethodProps) {
+export function MeasureMethod({ field: opened, choices = listWindows(opened), anchor, onClose }: MeasureMethodProps) {
   const scheme = use(ExampleContext);
-  const { name, measure, window: openedWindow } = measureOfField.get(opened) ?? {};
-  const [window, setWindow] = useState(openedWindow ?? null);
-  const field = findField(name, window) ?? opened;
+  const [field, setField] = useState(opened);
   const { label, description } = measureFields[field];
   return (
     <PopoverFrame label={label} anchor={anchor} align="start" className={styles['popup']} onClose={onClose}>
       <h3>{label}</h3>
-      {scheme && window !== null && measure && measure.windows.length > 1 && (
-        <SegmentedControl
-          label="Window"
-          options={measure.windows.map((value) => ({ value, label: `${measureWindows[value]} y` }))}
-          value={window}
-          onChange={setWindow}
-        />
+      {scheme && choices.length > 1 && (
+        <SegmentedControl label="Window" options={choices} value={field} onChange={setField} />
       )}
       {scheme && <LoadedSteps key={field} field={field} scheme={scheme} />}
       <p className="quiet">{description}</p>
@@ -45,8 +36,13 @@ export function MeasureMethod({ field: opened, anchor, onClose }: MeasureMethodP
   );
 }
 
-const findField = (name: string | undefined, window: MeasureWindow | null): MeasureField | undefined =>
-  Array.from(measureOfField).find(([, of]) => of.name === name && of.window === window)?.[0];
+/** The windows of the measure of a field. */
+function listWindows(opened: MeasureField): NonNullable<MeasureNameProps['choices']> {
+  const { name } = measureOfField.get(opened) ?? {};
+  return Array.from(measureOfField).flatMap(([value, of]) =>
+    of.name === name && of.window !== null ? { value, label: `${measureWindows[of.window]} y` } : [],
+  );
+}
 
 /** The component that loads what a measure is computed from, by its name. */
 const components: Readonly<Record<string, ComponentType<StepsProps>>> = {

@@ -17,13 +17,15 @@ export const ExampleContext = createContext<ExampleScheme | null>(null);
 
 const MeasureMethod = lazy(async () => ({ default: (await import('./measure-method.tsx')).MeasureMethod }));
 
-interface MeasureNameProps {
+export interface MeasureNameProps {
   readonly field: MeasureField;
+  /** Measures that are computed alike, to choose from in its place; by default its windows. */
+  readonly choices?: readonly { readonly value: MeasureField; readonly label: string }[];
   readonly children: string;
 }
 
 /** The name of a measure: its definition on hover and focus, and how it is computed for the scheme at hand on click. */
-export function MeasureName({ field, children }: MeasureNameProps) {
+export function MeasureName({ field, choices, children }: MeasureNameProps) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   return (
@@ -42,7 +44,7 @@ export function MeasureName({ field, children }: MeasureNameProps) {
       </button>
       {isOpen && (
         <Suspense>
-          <MeasureMethod field={field} anchor={anchor} onClose={() => setOpen(false)} />
+          <MeasureMethod field={field} {...(choices && { choices })} anchor={anchor} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
