@@ -83,6 +83,7 @@ it('blocks of several pages are gathered, ordered and taken out; the address has
   const add = async (path: string, ready: string, ...names: readonly string[]): Promise<void> => {
     await page.goto(`${inject('url')}${path}`);
     await page.locator(ready).first().waitFor();
+    await page.getByRole('button', { name: 'Saved views, link, print and theme' }).click();
     await page.getByRole('button', { name: 'Saved views and watch lists' }).click();
     for (const name of names) await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   };

@@ -106,6 +106,7 @@ it('schemes of a comparison, of a selection and of a watch list, and lists delet
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('button', { name: 'Saved views, link, print and theme' }).click();
   await page.getByRole('button', { name: 'Saved views and watch lists' }).click();
   await page.getByRole('button', { name: 'Delete Watch list' }).click();
   await page.getByText('No watch lists yet.').waitFor();

@@ -1,4 +1,4 @@
-import { ThemeSwitch } from '#dashboard/app/theme-switch.tsx';
+import { ThemeChoices } from '#dashboard/app/theme-choices.tsx';
 import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 import { specimens } from './specimens.ts';
 import styles from './gallery.module.css';
@@ -13,7 +13,9 @@ export const Gallery = () => (
   <main className="page">
     <header className={styles['head']}>
       <h1>Gallery</h1>
-      <ThemeSwitch />
+      <div className={styles['themes']}>
+        <ThemeChoices />
+      </div>
     </header>
     {Object.entries(GROUPS).map(([folder, title]) => (
       <section key={folder} className={styles['group']} aria-label={title}>

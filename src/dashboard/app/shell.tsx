@@ -7,9 +7,11 @@ import { ConnectionNotices } from '../connection/connection-notices.tsx';
 import { getPagePath } from '../navigation/pages.ts';
 import { DataSourceContext } from '../table/export-rows/describe-export.ts';
 import { Button } from '../ui/controls/button.tsx';
+import { CopyLinkButton } from '../ui/controls/copy-button.tsx';
 import { Icon } from '../ui/controls/icon.tsx';
 import { PageHeader } from '../ui/layout/page-sections.tsx';
 import { SkipLink } from '../ui/layout/skip-link.tsx';
+import { MenuButton } from '../ui/overlays/menu-button.tsx';
 import { Tooltip, buildLabel } from '../ui/tooltip.tsx';
 import { DatasetBanner, isServerInfoQuery, useRefetchOnNewDataset } from './dataset-banner.tsx';
 import type { Command } from './find/commands.ts';
@@ -17,7 +19,7 @@ import { FindButton } from './find/find-button.tsx';
 import { Logo, NavigationBar } from './navigation-bar.tsx';
 import { PrintedSource, UnfinishedNotice } from './printed-source.tsx';
 import type { SavedDialog } from './saved/saved-dialog.tsx';
-import { ThemeSwitch, themeCommands } from './theme-switch.tsx';
+import { ThemeChoices, themeCommands } from './theme-choices.tsx';
 import { UndoToast } from './undo-toast.tsx';
 import styles from './shell.module.css';
 
@@ -41,8 +43,42 @@ export function Shell() {
         <NavigationBar path={path} />
         <FindButton actions={actions} />
         <DatasetBanner />
-        <SavedButton open={savedOpen} onOpenChange={setSavedOpen} />
-        <ThemeSwitch />
+        <MenuButton
+          align="end"
+          isIcon
+          className={styles['more']}
+          {...buildLabel('Saved views, link, print and theme')}
+          button={<Icon name="more" />}
+        >
+          {({ close }) => (
+            <>
+              <Button
+                look="bare"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  close();
+                  setSavedOpen(true);
+                }}
+              >
+                <Icon name="bookmark" />
+                {SAVED}
+              </Button>
+              <CopyLinkButton />
+              <Button
+                look="bare"
+                onClick={() => {
+                  close();
+                  window.print();
+                }}
+              >
+                <Icon name="print" />
+                Print
+              </Button>
+              <ThemeChoices />
+            </>
+          )}
+        </MenuButton>
+        <Saved open={savedOpen} onOpenChange={setSavedOpen} />
         <ProgressBar />
       </header>
       <main id="main" tabIndex={-1} className={styles['main']}>
@@ -68,9 +104,11 @@ export function Shell() {
   );
 }
 
+const SAVED = 'Saved views and watch lists';
+
 const createSavedCommand = (run: () => void): Command => ({
   id: 'saved',
-  title: 'Saved views and watch lists',
+  title: SAVED,
   keywords: 'add to document save this view paste codes isins export import bookmark portfolio',
   run,
 });
@@ -82,13 +120,13 @@ function ProgressBar() {
   ) : null;
 }
 
-interface SavedButtonProps {
+interface SavedProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Opens the saved views and watch lists. The dialog's code is loaded when it is first opened. */
-function SavedButton({ open, onOpenChange }: SavedButtonProps) {
+/** The dialog of saved views and watch lists, whose code is loaded when it is first opened. */
+function Saved({ open, onOpenChange }: SavedProps) {
   const [Dialog, setDialog] = useState<typeof SavedDialog | null>(null);
   useEffect(() => {
     if (open) {
@@ -98,18 +136,5 @@ function SavedButton({ open, onOpenChange }: SavedButtonProps) {
       );
     }
   }, [open, onOpenChange]);
-  return (
-    <>
-      <Button
-        look="icon"
-        className={styles['button']}
-        {...buildLabel('Saved views and watch lists')}
-        aria-haspopup="dialog"
-        onClick={() => onOpenChange(true)}
-      >
-        <Icon name="bookmark" />
-      </Button>
-      {Dialog && <Dialog open={open} onOpenChange={onOpenChange} />}
-    </>
-  );
+  return Dialog && <Dialog open={open} onOpenChange={onOpenChange} />;
 }

@@ -119,16 +119,17 @@ test('a failed query shows what to do, and a retry shows the data', async () => 
   expect(await screen.findByRole('grid', { name: 'Schemes' })).toBeDefined();
 });
 
-test('the theme button cycles through system, light and dark, and the theme is saved', async () => {
+test('the menu of the bar has the themes, and the chosen one is marked and saved', async () => {
   const { user } = renderApp('/screener', createService().fetch);
-  const press = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
-  await press(/^Theme: system/);
+  const choose = async (theme: string) => user.click(await screen.findByText(`Theme: ${theme}`));
+  await choose('light');
   expect(document.documentElement.dataset['theme']).toBe('light');
-  await press(/^Theme: light/);
-  expect(localStorage.getItem('fundlens.theme')).toBe('dark');
-  await press(/^Theme: dark/);
+  expect(localStorage.getItem('fundlens.theme')).toBe('light');
+  expect(screen.getByText('Theme: light').getAttribute('aria-pressed')).toBe('true');
+  await choose('system');
   expect(document.documentElement.dataset['theme']).toBeUndefined();
   expect(localStorage.getItem('fundlens.theme')).toBeNull();
+  expect(screen.getByText('Theme: light').getAttribute('aria-pressed')).toBe('false');
 });
 
 test('an access key in the URL is removed', async () => {

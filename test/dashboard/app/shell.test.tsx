@@ -79,7 +79,7 @@ test('the dialog finds pages and actions too, and lists the schemes viewed last'
   ]);
   await user.keyboard('theme da{Enter}');
   await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
-  await user.click(screen.getByRole('button', { name: 'Theme: dark. Switch to system' }));
+  await user.click(screen.getByText('Theme: system'));
   await user.keyboard('{Control>}k{/Control}movers{Enter}');
   await waitFor(() => expect(address()).toBe('/movers'));
 });

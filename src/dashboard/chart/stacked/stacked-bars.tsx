@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { Swatch } from '../../ui/controls/swatch.tsx';
 import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { DASH, formatNumber, formatSignedNumber } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { type ChartTableData, numberHeader, textHeader } from '../frame/chart-table.tsx';
 import { formatList } from '../frame/chart-text.ts';
-import { SeriesLegend, useShownSeries } from '../frame/legend.tsx';
+import { Legend } from '../frame/legend.tsx';
+import { getSeriesColour } from '../frame/series-style.tsx';
 
 const StackedDrawing = lazyWhenIdle(async () => (await import('./stacked-drawing.tsx')).StackedDrawing);
 
@@ -49,7 +50,6 @@ const AXIS_HEIGHT = 24;
 /** Bars from 0 that are divided into parts, each with its distance from a minimum. */
 export function StackedBars(props: StackedBarsProps) {
   const { title, unit, caption, rowHeader, series, rows, isLoading, expectedRows, emptyReason, footnote } = props;
-  const shown = useShownSeries(useMemo(() => series.map(({ label }) => label), [series]));
   const height = AXIS_HEIGHT + ROW_HEIGHT * Math.max(isLoading ? expectedRows : rows.length, 1);
   return (
     <ChartFrame
@@ -62,9 +62,18 @@ export function StackedBars(props: StackedBarsProps) {
       isLoading={isLoading}
       emptyReason={rows.length === 0 ? emptyReason : null}
       footnote={footnote}
-      legend={<SeriesLegend items={series} shown={shown} />}
+      legend={
+        <Legend>
+          {series.map(({ colour, label }) => (
+            <li key={label}>
+              <Swatch colour={getSeriesColour(colour)} shape="box" />
+              {label}
+            </li>
+          ))}
+        </Legend>
+      }
     >
-      <StackedDrawing series={series} isShown={shown.isShown} rows={rows} height={height} axisHeight={AXIS_HEIGHT} />
+      <StackedDrawing series={series} rows={rows} height={height} axisHeight={AXIS_HEIGHT} />
     </ChartFrame>
   );
 }

@@ -32,7 +32,6 @@ import type { StackedRow, StackedSeries } from './stacked-bars.tsx';
 interface StackedDrawingProps {
   readonly series: readonly StackedSeries[];
   readonly rows: readonly StackedRow[];
-  readonly isShown: (label: string) => boolean;
   readonly height: number;
   readonly axisHeight: number;
 }
@@ -47,14 +46,7 @@ export function StackedDrawing(props: StackedDrawingProps) {
   return <DrawingArea ref={ref}>{width > 0 && <Drawing {...props} width={width} />}</DrawingArea>;
 }
 
-function Drawing({
-  series,
-  rows,
-  isShown,
-  height,
-  axisHeight,
-  width,
-}: StackedDrawingProps & { readonly width: number }) {
+function Drawing({ series, rows, height, axisHeight, width }: StackedDrawingProps & { readonly width: number }) {
   const left = Math.min(Math.max(...rows.map(({ label }) => measureText(label))) + GAP, width * MAX_LABEL_SHARE);
   const [min, max] = computeStackDomain(rows);
   const distances = rows.map(({ distance }) => measureText(formatDistance(distance)) + GAP);
@@ -91,7 +83,6 @@ function Drawing({
                 key={label}
                 name={label}
                 stackId="parts"
-                hide={!isShown(label)}
                 dataKey={(row: StackedRow) => row.values[index] ?? 0}
                 fill={getSeriesColour(colour)}
                 stroke="var(--surface)"

@@ -56,6 +56,7 @@ export function StackedAreas({ days, areas, sampled }: StackedAreasProps) {
           points={buildPoints(highs)}
           baseLine={buildPoints(lows)}
           fill={getSeriesColour(colour)}
+          fillOpacity={0.85} // as bars: a whole chart of a full colour outshines the page
           stroke="none"
         />
       );

@@ -49,7 +49,14 @@ export function EventsTable({ rows: events, schemes, list, asOf }: EventsTablePr
         rowKey={getRowKey}
         onView={onView}
         hiddenColumns={LEFT_OUT}
-        toolbar={<ChoiceSelects selects={SELECTS} table={table} onView={(next) => onView(next, 'push')} />}
+        toolbar={
+          <ChoiceSelects
+            label="All events and houses"
+            selects={SELECTS}
+            table={table}
+            onView={(next) => onView(next, 'push')}
+          />
+        }
         quality={[
           { text: describeCount(table.filteredRows) },
           ...(unknown > 0 ? [{ text: `${formatInteger(unknown)} whose day is only known within a period` }] : []),

@@ -123,10 +123,11 @@ export const prevWeightColumn: Column<PortfolioRow> = numberColumn('prevWeight',
 });
 
 const positionColumns: readonly Column<PortfolioRow>[] = [
-  instrumentColumn,
+  // as wide as most names, which are the answer
+  { ...instrumentColumn, width: 224 },
   weightColumn,
   weightChangeColumn,
-  industryColumn,
+  { ...industryColumn, width: 200 },
   sizeColumn,
   valueColumn,
   quantityColumn,

@@ -4,13 +4,14 @@ import { type PrintedClass, listPrintedClasses } from '#schemes/printed-classes.
 import { buildPageHref } from '../../navigation/pages.ts';
 import { type SettingValues, anyText, choice } from '../../navigation/search-settings.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
+import { FilterMenu } from '../../table/toolbar/choice-selects.tsx';
 import { Input, Select } from '../../ui/controls/field.tsx';
-import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import styles from './movers-filters.module.css';
 
 /** Number of gainers, and of losers. */
 const rowLimits = ['10', '25', '50'] as const;
+export const DEFAULT_LIMIT = '10';
 
 /** Filters of the request, by their names in the URL, which are those of the API. */
 export const categoryLevels = ['type', 'category', 'subcategory'] as const;
@@ -20,8 +21,8 @@ type CategoryFilters = Readonly<Record<CategoryLevel, string>>;
 
 /** The page in its URL: `most=50&type=Open Ended&category=Equity`. The tables' views have their own parameters. */
 export const moversSettings = {
-  /** 25 rows fill a wide window. */
-  most: choice(rowLimits, '25'),
+  /** Above the chart of both, which the first screen shows too. */
+  most: choice(rowLimits, DEFAULT_LIMIT),
   type: anyText,
   category: anyText,
   subcategory: anyText,
@@ -122,13 +123,11 @@ const matches = (value: string, filter: string): boolean =>
 
 const listDistinct = (values: readonly string[]): readonly string[] => [...new Set(values)].filter(Boolean).toSorted();
 
-const limitOptions = rowLimits.map((value) => ({ value, label: value }));
-
 interface MoversFiltersProps {
   readonly parameters: MoversSettings;
   /** Types, categories and sub-categories of all schemes; null if the server does not list them. */
   readonly schemeCategories: readonly OperationRecord<'GetSchemeCategoryMaster'>[] | null;
-  readonly onLimit: (most: MoversSettings['most']) => void;
+  readonly onLimit: (most: string) => void;
   readonly onCategories: (filters: CategoryFilters) => void;
 }
 
@@ -136,26 +135,33 @@ interface MoversFiltersProps {
 export function MoversFilters({ parameters, schemeCategories, onLimit, onCategories }: MoversFiltersProps) {
   const options = schemeCategories && buildCategoryOptions(schemeCategories, parameters);
   const { type, category, subcategory } = parameters;
+  const chosen = [type, category, subcategory].filter(Boolean).join(', ');
   return (
     <Toolbar className={styles['filters']}>
       <span className="quiet">Show top</span>
-      <SegmentedControl
-        label="Number of gainers and losers"
-        options={limitOptions}
+      <Select
+        aria-label="Number of gainers and losers"
+        className={styles['limit']}
         value={parameters.most}
-        onChange={onLimit}
-      />
-      {categoryLevels.map((name) => {
-        const change = (value: string) =>
-          onCategories(applyCategoryFilter(schemeCategories, { type, category, subcategory }, { [name]: value }));
-        const isSubcategory = schemeCategories !== null && name === 'subcategory';
-        const value = isSubcategory ? getSubcategoryOption(schemeCategories, subcategory) : parameters[name];
-        return options ? (
-          <ClassSelect key={name} name={name} value={value} options={options[name]} onChange={change} />
-        ) : (
-          <ClassInput key={name} name={name} value={value} onChange={change} />
-        );
-      })}
+        onChange={({ target }) => onLimit(target.value)}
+      >
+        {rowLimits.map((limit) => (
+          <option key={limit}>{limit}</option>
+        ))}
+      </Select>
+      <FilterMenu label={chosen === '' ? 'All types and categories' : chosen} isSet={chosen !== ''}>
+        {categoryLevels.map((name) => {
+          const change = (value: string) =>
+            onCategories(applyCategoryFilter(schemeCategories, { type, category, subcategory }, { [name]: value }));
+          const isSubcategory = schemeCategories !== null && name === 'subcategory';
+          const value = isSubcategory ? getSubcategoryOption(schemeCategories, subcategory) : parameters[name];
+          return options ? (
+            <ClassSelect key={name} name={name} value={value} options={options[name]} onChange={change} />
+          ) : (
+            <ClassInput key={name} name={name} value={value} onChange={change} />
+          );
+        })}
+      </FilterMenu>
       {subcategory !== '' && <a href={buildPageHref('category', { name: subcategory })}>The whole category</a>}
     </Toolbar>
   );

@@ -16,6 +16,7 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
 import { type AumDates, describeAumDates, findAumDates } from './aum-dates.ts';
 import {
+  DEFAULT_LIMIT,
   MoversFilters,
   type MoversSettings,
   categoryLevels,
@@ -40,7 +41,7 @@ export function MoversPage() {
       <MoversFilters
         parameters={parameters}
         schemeCategories={schemeCategories.error && !schemeCategories.data ? null : (schemeCategories.data ?? [])}
-        onLimit={(most) => write(changeSettings(moversSettings, { most }))}
+        onLimit={(most) => write({ most: most === DEFAULT_LIMIT ? undefined : most })}
         onCategories={(filters) => write(filters)}
       />
       <IgnoredSettingsNotice parts={parameters.ignored} />

@@ -27,14 +27,14 @@ const getEvidence = ({ code, rule, date }: RuleRow): string =>
     : buildPageHref('holdings', { code, ...(date === null ? {} : { date }) });
 
 export const ruleColumns: readonly Column<RuleRow>[] = [
-  schemeNameColumn<RuleRow>(270),
+  // a row leads to what its rule counts; the page has the rest of the scheme in its tabs
+  { ...schemeNameColumn<RuleRow>(248), href: getEvidence },
   fieldColumn<typeof ruleCheckFields, 'rule', RuleRow>(ruleCheckFields, 'rule', {
     header: 'Rule',
     cell: choiceCell,
-    width: 190,
-    href: getEvidence,
+    width: 172,
   }),
-  textColumn('needs', ({ needs }) => needs, { header: 'Needs', label: 'What the rule needs', width: 128 }),
+  textColumn('needs', ({ needs }) => needs, { header: 'Needs', label: 'What the rule needs', width: 116 }),
   fieldColumn(ruleCheckFields, 'value', { header: 'Has', label: 'Value', width: 76 }),
   numberColumn('distance', ({ distance }) => distance, {
     header: 'Distance',
@@ -45,7 +45,7 @@ export const ruleColumns: readonly Column<RuleRow>[] = [
   fieldColumn<typeof ruleCheckFields, 'monthsOutside', RuleRow>(ruleCheckFields, 'monthsOutside', {
     header: 'Months outside',
     decimals: 0,
-    width: 126,
+    width: 122,
     exportedWith: ['months', 'datesOutside'],
     tooltip: ({ months, datesOutside }) =>
       `of ${months ?? 0} month-ends judged${datesOutside === '' ? '' : `: ${splitDates(datesOutside).map(formatDay).join(', ')}`}`,
@@ -53,11 +53,11 @@ export const ruleColumns: readonly Column<RuleRow>[] = [
   fieldColumn<typeof ruleCheckFields, 'result', RuleRow>(ruleCheckFields, 'result', {
     header: 'Result',
     cell: choiceCell,
-    width: 168,
+    width: 136,
     mark: ({ result }) => markResult(result),
     tooltip: ({ reason }) => reason,
   }),
-  fieldColumn(ruleCheckFields, 'reason', { header: 'Reason', width: 240 }),
+  fieldColumn(ruleCheckFields, 'reason', { header: 'Reason', width: 168 }),
   choiceColumn('mutualFund', ({ mutualFund }) => mutualFund, {
     header: 'Fund house',
     href: ({ mutualFund }) => buildHouseHref(mutualFund ?? ''),
@@ -78,7 +78,17 @@ export const ruleColumns: readonly Column<RuleRow>[] = [
 ];
 
 /** Hidden at first; files have them. */
-export const HIDDEN_RULE_COLUMNS = ['minimum', 'maximum', 'months', 'datesOutside', 'circular', 'code'];
+/** The filters have houses and sub-categories. */
+export const HIDDEN_RULE_COLUMNS = [
+  'mutualFund',
+  'subCategory',
+  'minimum',
+  'maximum',
+  'months',
+  'datesOutside',
+  'circular',
+  'code',
+];
 
 export const pairColumns: readonly Column<OverlapRecord>[] = [
   schemeNameColumn<OverlapRecord>(250),

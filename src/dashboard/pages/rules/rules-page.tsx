@@ -146,6 +146,7 @@ function RulesView({ checks, overlaps, month, show, onMonth, onShow }: RulesView
         getName={({ code, rule }) => `${code} ${rule}`}
         defaultView={byMonths}
         hidden={HIDDEN_RULE_COLUMNS}
+        filters="All rules, houses and categories"
         selects={RULE_SELECTS}
       />
       <Subsection
@@ -162,6 +163,7 @@ function RulesView({ checks, overlaps, month, show, onMonth, onShow }: RulesView
           defaultView={byOverlap}
           prefix="pairs"
           hidden={HIDDEN_PAIR_COLUMNS}
+          filters="All houses and rules of the pairs"
           selects={PAIR_SELECTS}
         />
       </Subsection>
@@ -224,11 +226,13 @@ interface RulesTableProps<Row> {
   readonly defaultView: TableView;
   readonly prefix?: string;
   readonly hidden: readonly string[];
+  /** The button of the selects. */
+  readonly filters: string;
   readonly selects: readonly { readonly id: string; readonly any: string }[];
 }
 
 function RulesTable<Row extends RuleRow | OverlapRecord>(props: RulesTableProps<Row>) {
-  const { name, noun, columns, rows, allRows, getName, defaultView, prefix = '', hidden, selects } = props;
+  const { name, noun, columns, rows, allRows, getName, defaultView, prefix = '', hidden, filters, selects } = props;
   const state = useTableView(columns, defaultView, prefix);
   const { view, unknown } = useMemo(
     () => dropUnknownChoices(state.view, columns, allRows, selects),
@@ -246,7 +250,14 @@ function RulesTable<Row extends RuleRow | OverlapRecord>(props: RulesTableProps<
         rowKey={getRowKey}
         onView={state.onView}
         hiddenColumns={hidden}
-        toolbar={<ChoiceSelects selects={selects} table={table} onView={(next) => state.onView(next, 'push')} />}
+        toolbar={
+          <ChoiceSelects
+            label={filters}
+            selects={selects}
+            table={table}
+            onView={(next) => state.onView(next, 'push')}
+          />
+        }
         quality={[{ text: formatCount(table.filteredRows.length, noun.one) }]}
         onExport={createTableExport(['rules', name])}
       />

@@ -39,7 +39,7 @@ const RULES = {
 /** Frequent questions, each as an address of the Screener. */
 export const presets: readonly Preset[] = [
   {
-    title: 'Large caps ahead of their peers',
+    title: 'Large caps ahead of peers',
     search: buildScreenerSearch({
       filters: {
         subCategory: oneOf('Large Cap Fund'),

@@ -38,7 +38,6 @@ import { nameView } from '../../table/view/filter-text.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { type TableViewState, useTableView } from '../../table/view/use-table-view.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { CopyLinkButton } from '../../ui/controls/copy-button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { PageHeader } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
@@ -137,7 +136,7 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
         about={nameView(view, defaultView, columns)}
         actions={
           <>
-            {hasRail ? <CopyLinkButton /> : <FilterDrawerButton {...filters} />}
+            {!hasRail && <FilterDrawerButton {...filters} />}
             {charts.button}
           </>
         }
@@ -164,6 +163,7 @@ export function Screener({ rows, labels, getRecord, measures, terms, notice }: S
             {(isGrouped || !wantsGroups) && (
               <Button
                 look="bare"
+                className={styles['groups']}
                 aria-pressed={isGrouped}
                 tooltip="A list under each group of peers, with its median"
                 onClick={() => setGroups(isGrouped ? 'none' : 'peers')}

@@ -141,7 +141,10 @@ export function createMonthsHeldCounter(history: readonly HolderMonth[]): (code:
 }
 
 /** Does what Map.groupBy does, which browsers of 2023 lack. */
-function groupBy<Item>(items: readonly Item[], getKey: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
+export function groupBy<Item>(
+  items: readonly Item[],
+  getKey: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const group = groups.get(getKey(item));

@@ -2,11 +2,14 @@ import { useMemo } from 'react';
 import type { IsoMonth } from '#contract/dates.ts';
 import { type StockMove, stockMoveFields } from '#contract/records/portfolio.ts';
 import { lakhToCroreOrNull } from '#finance/aum.ts';
+import { sumKnown } from '#finance/decimals.ts';
 import { tradeValue } from '#finance/glossary/column-definitions.ts';
 import { formatDefinition } from '#finance/glossary/metric-definition.ts';
 import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
+import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
 import { buildMonthColumns } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
+import { choice, useSettings } from '../../navigation/search-settings.ts';
 import { PortfolioSource } from '../../schemes/missing-data.tsx';
 import type { CoverageTexts } from '../../schemes/stocks/use-months.ts';
 import { useStockMoves } from '../../schemes/stocks/use-stock-options.ts';
@@ -18,14 +21,18 @@ import { DataTable } from '../../table/data-table.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { formatMonth } from '../../ui/text/format.ts';
 import { buildStockHref } from './holder-columns.ts';
+import { groupBy } from './holder-rows.ts';
 import { parseSector } from './sector-select.tsx';
 
-const MAX_MOVERS = 25;
+/** Shares bought, and shares sold. */
+const moverSettings = { most: choice(['10', '25'], '10') };
+const WAITING_ROWS = 10;
 
 interface StockMoversProps {
   readonly month: IsoMonth;
@@ -39,13 +46,15 @@ interface StockMoversProps {
 export function StockMovers({ month, monthInUrl, sectorInUrl, coverage }: StockMoversProps) {
   const query = useStockMoves(month);
   const { sector, ignored } = useMemo(() => parseSector(query.data, sectorInUrl), [query.data, sectorInUrl]);
+  const { settings, write } = useSettings(moverSettings);
+  const most = Number(settings.most);
   return (
     <>
-      <IgnoredSettingsNotice parts={ignored} />
+      <IgnoredSettingsNotice parts={[...ignored, ...settings.ignored]} />
       <QueryResult
         query={query}
         what="what was bought and sold most"
-        rows={MAX_MOVERS}
+        rows={WAITING_ROWS}
         empty={{
           title: `No trades in ${formatMonth(month)}`,
           text: (
@@ -62,14 +71,27 @@ export function StockMovers({ month, monthInUrl, sectorInUrl, coverage }: StockM
               title="Most bought"
               prefix="bought"
               sign={1}
-              {...{ moves, sector, month, monthInUrl, coverage }}
+              {...{ moves, sector, most, month, monthInUrl, coverage }}
             />
             <MoversTable
               title="Most sold"
               prefix="sold"
               sign={-1}
-              {...{ moves, sector, month, monthInUrl, coverage }}
+              {...{ moves, sector, most, month, monthInUrl, coverage }}
             />
+            <ColumnSpanSection columns={12} label="More">
+              <Button
+                aria-pressed={most > WAITING_ROWS}
+                onClick={() => write({ most: most > WAITING_ROWS ? undefined : '25' })}
+              >
+                {most > WAITING_ROWS ? 'Show 10 of each' : 'Show 25 of each'}
+              </Button>
+            </ColumnSpanSection>
+            {sector === '' && (
+              <ColumnSpanSection columns={6} label="Sectors">
+                <SectorTrades moves={moves} compared={coverage.compared} />
+              </ColumnSpanSection>
+            )}
           </div>
         )}
       </QueryResult>
@@ -85,6 +107,7 @@ interface MoversTableProps extends Pick<StockMoversProps, 'month' | 'monthInUrl'
   readonly moves: readonly StockMove[];
   /** '' for all. */
   readonly sector: string;
+  readonly most: number;
 }
 
 const defaultViews: Readonly<Record<1 | -1, TableView>> = {
@@ -93,8 +116,8 @@ const defaultViews: Readonly<Record<1 | -1, TableView>> = {
 };
 const noun = { one: 'share', many: 'shares' };
 
-function MoversTable({ title, prefix, sign, moves, sector, month, monthInUrl, coverage }: MoversTableProps) {
-  const rows = useMemo(() => selectTopMoves(moves, sign, sector), [moves, sign, sector]);
+function MoversTable({ title, prefix, sign, moves, sector, most, month, monthInUrl, coverage }: MoversTableProps) {
+  const rows = useMemo(() => selectTopMoves(moves, sign, sector, most), [moves, sign, sector, most]);
   const columns = useMemo(() => buildColumns(monthInUrl), [monthInUrl]);
   const { view, onView, ignored } = useTableView(columns, defaultViews[sign], prefix);
   const table = useTableRows(columns, rows, view, defaultViews[sign].sort);
@@ -124,10 +147,13 @@ function MoversTable({ title, prefix, sign, moves, sector, month, monthInUrl, co
 }
 
 /** The largest in their direction, which the service returns first. */
-const selectTopMoves = (moves: readonly StockMove[], sign: 1 | -1, sector: string): readonly StockMove[] =>
-  moves
-    .filter((move) => (move.tradeValue ?? 0) * sign > 0 && (sector === '' || move.sector === sector))
-    .slice(0, MAX_MOVERS);
+const selectTopMoves = (
+  moves: readonly StockMove[],
+  sign: 1 | -1,
+  sector: string,
+  most: number,
+): readonly StockMove[] =>
+  moves.filter((move) => (move.tradeValue ?? 0) * sign > 0 && (sector === '' || move.sector === sector)).slice(0, most);
 
 /** In files: the names of companies change, and a file of all sectors is pivoted by them. */
 const fileColumns: readonly Column<StockMove>[] = [
@@ -140,7 +166,7 @@ const buildColumns = (month: string | undefined): readonly Column<StockMove>[] =
     header: 'Stock',
     label: stockMoveFields.instrument.label,
     href: ({ isin }) => buildStockHref(isin, month),
-    width: 212,
+    width: 230,
   }),
   numberColumn('tradeValue', (row) => lakhToCroreOrNull(row.tradeValue), {
     header: 'Trade, ₹ crore',
@@ -149,9 +175,46 @@ const buildColumns = (month: string | undefined): readonly Column<StockMove>[] =
     unit: '₹ crore',
     signed: 'change',
     cell: barCell,
-    width: 176,
+    width: 156,
   }),
-  fieldColumn(stockMoveFields, 'bought', { header: 'Buying', label: 'Schemes that bought', decimals: 0, width: 72 }),
-  fieldColumn(stockMoveFields, 'sold', { header: 'Selling', label: 'Schemes that sold', decimals: 0, width: 72 }),
-  fieldColumn(stockMoveFields, 'schemes', { header: 'Holders', label: 'Schemes that hold it', decimals: 0, width: 76 }),
+  fieldColumn(stockMoveFields, 'bought', { header: 'Buying', label: 'Schemes that bought', decimals: 0, width: 68 }),
+  fieldColumn(stockMoveFields, 'sold', { header: 'Selling', label: 'Schemes that sold', decimals: 0, width: 68 }),
+  fieldColumn(stockMoveFields, 'schemes', { header: 'Holders', label: 'Schemes that hold it', decimals: 0, width: 72 }),
 ];
+
+type SectorTrade = Pick<StockMove, 'sector' | 'tradeValue'>;
+
+const DIRECTIONS = ['Bought', 'Sold'] as const;
+const sectorColumn: Column<SectorTrade> = textColumn('sector', ({ sector }) => sector || 'Not disclosed', {
+  header: 'Sector',
+});
+const sectorTradeColumn: Column<SectorTrade> = numberColumn('tradeValue', (row) => lakhToCroreOrNull(row.tradeValue), {
+  header: 'Trade, ₹ crore',
+  label: 'Net value bought or sold',
+  unit: '₹ crore',
+  signed: 'change',
+  decimals: 0,
+});
+
+/** What all trades of the month come to in each sector. */
+function SectorTrades({ moves, compared }: { readonly moves: readonly StockMove[]; readonly compared: string }) {
+  const rows = useMemo(() => sumBySector(moves), [moves]);
+  return (
+    <DivergingBars
+      title="By sector"
+      rows={rows}
+      name={sectorColumn}
+      change={sectorTradeColumn}
+      dates={compared || 'net value, after corporate actions'}
+      directions={DIRECTIONS}
+      max={rows.length}
+    />
+  );
+}
+
+/** In ₹ lakh. A share whose trades have no value is in none of the sums. */
+const sumBySector = (moves: readonly SectorTrade[]): readonly SectorTrade[] =>
+  [...groupBy(moves, ({ sector }) => sector)].map(([sector, ofSector]) => ({
+    sector,
+    tradeValue: sumKnown(ofSector.map((move) => move.tradeValue)),
+  }));

@@ -84,6 +84,7 @@ export function ChangesView({ code, name, changes, loadedValues }: ChangesViewPr
             table={table}
             hiddenColumns={HIDDEN_COLUMNS}
             rowKey={getRowKey}
+            defaultView={defaultView}
             onView={onView}
             quality={buildChangesQualityNotes(summary, table.filteredRows)}
             totals={totals}

@@ -14,20 +14,20 @@ interface KindFilterProps {
   readonly onKinds: (kinds: readonly string[] | null) => void;
 }
 
-/** How many changes there are of each kind, with their effect on the weights: buttons that show these alone, in the charts too. */
+/** How many changes there are of each kind, with their effect on the weights: buttons that show these alone, in the charts too; without a pressed one all are shown. */
 export function KindFilter({ totals, shownKinds, onKinds }: KindFilterProps) {
   const kinds = totals.flatMap(({ kind, rows }) => (rows > 0 ? [kind] : []));
   const all = countRows(totals);
   const drift = countRows(totals.filter(({ kind }) => !listKindsWithoutDrift(kinds).includes(kind)));
+  const isTraded = shownKinds !== null && isWithoutDrift(shownKinds);
   return (
     <fieldset className={styles['kinds']} aria-label="Kind of change" data-print="keep">
-      <KindButton text="All" rows={all} isPressed={shownKinds === null} onPress={() => onKinds(null)} />
       {hasDriftAndMore(kinds) && (
         <KindButton
           text={WITHOUT_DRIFT}
           rows={all - drift}
-          isPressed={shownKinds !== null && isWithoutDrift(shownKinds)}
-          onPress={() => onKinds(listKindsWithoutDrift(kinds))}
+          isPressed={isTraded}
+          onPress={() => onKinds(isTraded ? null : listKindsWithoutDrift(kinds))}
         />
       )}
       {totals.map((total) => {

@@ -13,12 +13,12 @@ import { PortfolioDateSelect } from '../../schemes/holdings/portfolio-dates.tsx'
 import { PortfolioSource, buildNoPortfolio } from '../../schemes/missing-data.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
-import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { FailureNotice, IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, EmptyState } from '../../ui/states/query-result.tsx';
+import { formatCount } from '../../ui/text/format.ts';
 import { ChangesView } from './changes-view.tsx';
 import { type ComparedDates, buildDateParameters, useChangeValues, useComparedDates } from './use-compared-dates.ts';
 import styles from './what-changed-page.module.css';
@@ -114,7 +114,8 @@ function explainNoChanges(groups: readonly HoldingGroup[] | undefined, name: str
   };
 }
 
-const PERIODS = ['1', '3', '6', '12'] as const;
+/** Months between two portfolios that are compared most. */
+const PERIODS = [1, 3, 6, 12] as const;
 
 /** Which two portfolios are compared. Renders nothing if there are not two to choose from, and their room while they are loading. */
 function DatePickers({ all, date, prevDate, isPending }: ComparedDates) {
@@ -123,10 +124,9 @@ function DatePickers({ all, date, prevDate, isPending }: ComparedDates) {
   if (date === null || all.length < 2) return null;
   const older = all.filter((each) => each < date);
   const shownPrevious = prevDate ?? older[0] ?? '';
-  const options = PERIODS.flatMap((months) => {
-    const found = findMonthsBefore(older, date, Number(months));
-    return found === undefined ? [] : [{ value: found, label: months === '1' ? '1 month' : `${months} months` }];
-  });
+  const periods = new Map<string | undefined, string>(
+    PERIODS.map((months) => [findMonthsBefore(older, date, months), formatCount(months, 'month')]),
+  );
   return (
     <Toolbar className={styles['pickers']}>
       <PortfolioDateSelect
@@ -139,22 +139,15 @@ function DatePickers({ all, date, prevDate, isPending }: ComparedDates) {
         label="Compared with"
         dates={older}
         value={shownPrevious}
+        describe={(each) => periods.get(each) ?? ''}
         onSelect={(next) => write({ prevDate: next === older[0] ? '' : next })}
       />
-      {options.length > 1 && (
-        <SegmentedControl
-          label="Period"
-          options={options}
-          value={shownPrevious}
-          onChange={(next) => write({ prevDate: next === older[0] ? '' : next })}
-        />
-      )}
     </Toolbar>
   );
 }
 
 /** The portfolio of the month that is a number of months earlier; portfolios of one month are dated on different days of its end. */
-function findMonthsBefore(older: readonly IsoDate[], date: IsoDate, count: number): IsoDate | undefined {
+function findMonthsBefore(older: readonly IsoDate[], date: IsoDate, count: number): string | undefined {
   const month = monthPart(toIsoDay(addMonths(toDayNumber(`${monthPart(date)}-01`), -count)));
   return older.find((each) => monthPart(each) === month);
 }

@@ -1,6 +1,5 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { CopyLinkButton } from '../../ui/controls/copy-button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { MenuButton } from '../../ui/overlays/menu-button.tsx';
 import { buildLabel } from '../../ui/tooltip.tsx';
@@ -37,32 +36,27 @@ export function SchemeActions({ code, name }: SchemeActionsProps) {
   );
   return (
     <div className={styles['actions']}>
-      {!isNarrow && <WatchButton code={code} name={name} />}
-      {!isNarrow && add}
-      <MenuButton
-        ref={isNarrow ? anchor : undefined}
-        align="end"
-        isIcon
-        {...buildLabel('More actions')}
-        button={<Icon name="more" />}
-      >
-        {({ close }) => (
-          <>
-            {isNarrow && <WatchButton code={code} name={name} />}
-            {isNarrow && add}
-            <CopyLinkButton />
-            <Button
-              onClick={() => {
-                close();
-                window.print();
-              }}
-            >
-              <Icon name="print" />
-              <span>Print</span>
-            </Button>
-          </>
-        )}
-      </MenuButton>
+      {isNarrow ? (
+        <MenuButton
+          ref={anchor}
+          align="end"
+          isIcon
+          {...buildLabel('Watch or add to portfolio')}
+          button={<Icon name="more" />}
+        >
+          {() => (
+            <>
+              <WatchButton code={code} name={name} />
+              {add}
+            </>
+          )}
+        </MenuButton>
+      ) : (
+        <>
+          <WatchButton code={code} name={name} />
+          {add}
+        </>
+      )}
       <ButtonLink look="primary" href={buildCompareHref([code])}>
         <Icon name="compare" />
         <span>Compare</span>

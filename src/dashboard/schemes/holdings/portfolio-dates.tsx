@@ -40,14 +40,16 @@ interface PortfolioDateSelectProps {
   readonly label: string;
   readonly dates: readonly string[];
   readonly value: string;
+  /** After some of the dates, such as how long before another one they are; '' for nothing. */
+  readonly describe?: (date: string) => string;
   readonly onSelect: (date: string) => void;
 }
 
-export const PortfolioDateSelect = ({ label, dates, value, onSelect }: PortfolioDateSelectProps) => (
+export const PortfolioDateSelect = ({ label, dates, value, describe, onSelect }: PortfolioDateSelectProps) => (
   <Select aria-label={label} value={value} onChange={({ target }) => onSelect(target.value)}>
     {dates.map((each) => (
       <option key={each} value={each}>
-        {formatDay(each)}
+        {[formatDay(each), describe?.(each)].filter(Boolean).join(' · ')}
       </option>
     ))}
   </Select>

@@ -1,36 +1,75 @@
+import type { ReactNode } from 'react';
 import { Select } from '../../ui/controls/field.tsx';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { MenuButton } from '../../ui/overlays/menu-button.tsx';
 import type { TableRows } from '../use-table-rows.ts';
 import { type TableView, withFilter } from '../view/table-view.ts';
 import styles from './choice-selects.module.css';
 
 interface ChoiceSelectsProps<Row> {
+  /** The button without a filter: `Any rule, house or sub-category`. */
+  readonly label: string;
   /** The columns, each with the text for no filter: `Any fund house`. */
   readonly selects: readonly { readonly id: string; readonly any: string }[];
   readonly table: TableRows<Row>;
   readonly onView: (view: TableView) => void;
 }
 
-/** The filters of a table that are used most, each as a list of the values of a column. */
-export function ChoiceSelects<Row>({ selects, table: { engine, view, isLoading }, onView }: ChoiceSelectsProps<Row>) {
-  return selects.map(({ id, any }) => {
+/** The filters of a table that are used most, each as a list of the values of a column, under one button that says what is chosen. */
+export function ChoiceSelects<Row>(props: ChoiceSelectsProps<Row>) {
+  const { label, selects, table, onView } = props;
+  const { engine, view, isLoading } = table;
+  const chosen = selects.flatMap(({ id }) => {
     const filter = view.filters[id];
-    const [value = '', ...more] = filter?.kind === 'choice' ? filter.values : [];
-    const choices = isLoading ? [] : engine.listChoices(view, id).flatMap((choice) => choice.value || []);
-    return (
-      <Select
-        key={id}
-        aria-label={any}
-        className={styles['choice']}
-        value={more.length > 0 ? '' : value}
-        onChange={({ target }) =>
-          onView(withFilter(view, id, target.value === '' ? null : { kind: 'choice', values: [target.value] }))
-        }
-      >
-        <option value="">{more.length > 0 ? `${more.length + 1} chosen` : any}</option>
-        {[...new Set([...choices, ...(value === '' ? [] : [value])])].map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </Select>
-    );
+    return filter?.kind === 'choice' ? filter.values : [];
   });
+  return (
+    <FilterMenu label={chosen.length === 0 ? label : chosen.join(', ')} isSet={chosen.length > 0}>
+      {selects.map(({ id, any }) => {
+        const filter = view.filters[id];
+        const [value = '', ...more] = filter?.kind === 'choice' ? filter.values : [];
+        const choices = isLoading ? [] : engine.listChoices(view, id).flatMap((choice) => choice.value || []);
+        return (
+          <Select
+            key={id}
+            aria-label={any}
+            value={more.length > 0 ? '' : value}
+            onChange={({ target }) =>
+              onView(withFilter(view, id, target.value === '' ? null : { kind: 'choice', values: [target.value] }))
+            }
+          >
+            <option value="">{more.length > 0 ? `${more.length + 1} chosen` : any}</option>
+            {[...new Set([...choices, ...(value === '' ? [] : [value])])].map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </Select>
+        );
+      })}
+    </FilterMenu>
+  );
 }
+
+interface FilterMenuProps {
+  /** What is chosen, or what can be. */
+  readonly label: string;
+  readonly isSet: boolean;
+  /** Fields, one a line. */
+  readonly children: ReactNode;
+}
+
+/** Filters that are seldom needed under one button. */
+export const FilterMenu = ({ label, isSet, children }: FilterMenuProps) => (
+  <MenuButton
+    look="plain"
+    className={styles['button']}
+    data-set={isSet || undefined}
+    button={
+      <>
+        <span>{label}</span>
+        <Icon name="down" />
+      </>
+    }
+  >
+    {() => <div className={styles['fields']}>{children}</div>}
+  </MenuButton>
+);

@@ -38,7 +38,7 @@ interface TableToolbarProps {
   readonly children?: ReactNode;
 }
 
-/** Row count, search box, the page's own controls, and the buttons for filters, columns, row height and CSV. */
+/** Row count, search box, the page's own controls, and the buttons for filters, columns, row height and files: all but the last appear where the pointer or the focus is. */
 export function TableToolbar(props: TableToolbarProps) {
   const { name, title, noun, table, defaultView, onView, filtersOpen, children } = props;
   const { view } = table;
@@ -79,7 +79,7 @@ export function TableToolbar(props: TableToolbarProps) {
         <Icon name="filter" />
         <span>Filters</span>
       </Button>
-      {props.renderColumnChooser(styles['tool'])}
+      {props.renderColumnChooser(`${styles['tool']} ${styles['columns']}`)}
       <DensityButton />
       {props.renderExportButton(styles['tool'])}
     </Toolbar>
@@ -99,7 +99,7 @@ function ClearButtons({ view, defaultView, onView, nextFocus }: ClearButtonsProp
   };
   return (
     <>
-      {isFiltered(view) && (
+      {isFiltered(view) && !(defaultView && hasSameRows(view, defaultView)) && (
         <Button look="bare" className={styles['clear']} onClick={() => change(withoutFilters(view))}>
           Clear filters
         </Button>

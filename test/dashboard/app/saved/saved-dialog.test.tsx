@@ -44,7 +44,7 @@ test('of a line whose code and ISIN are of different schemes, the one with curre
 test('a pasted list becomes a watch list, which filters the Screener to its schemes', async () => {
   const { user, address } = renderApp('/data', service().fetch);
   await screen.findByRole('heading', { level: 1 });
-  await user.click(screen.getByRole('button', { name: 'Saved views and watch lists' }));
+  await user.click(screen.getByText('Saved views and watch lists'));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByLabelText(/^AMFI codes or ISINs/));
   await user.paste('120503, INF879O01035, 404');
@@ -63,7 +63,7 @@ test('a pasted list becomes a watch list, which filters the Screener to its sche
 test('the page is saved under a name, and opened and deleted again', async () => {
   const { user, address } = renderApp('/movers?range=6Months', service().fetch);
   await screen.findByRole('heading', { level: 1 });
-  await user.click(screen.getByRole('button', { name: 'Saved views and watch lists' }));
+  await user.click(screen.getByText('Saved views and watch lists'));
   const dialog = within(await screen.findByRole('dialog'));
   const name = dialog.getByLabelText('Name of this view');
   await user.clear(name);
@@ -75,7 +75,7 @@ test('the page is saved under a name, and opened and deleted again', async () =>
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('link', { name: 'Compare' }));
-  await user.click(screen.getByRole('button', { name: 'Saved views and watch lists' }));
+  await user.click(screen.getByText('Saved views and watch lists'));
   await user.click(await screen.findByRole('link', { name: 'My movers' }));
   await waitFor(() => expect(address()).toContain('/movers?range=6Months'));
 });

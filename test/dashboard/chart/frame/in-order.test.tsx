@@ -43,7 +43,6 @@ test('the parts of a bar are drawn in the order of the series, whatever their or
       rows={[
         { key: '1', label: 'Kaveri', values: order.map((colour) => 10 * (colour + 1)), mark: null, distance: null },
       ]}
-      isShown={isShown}
       height={48}
       axisHeight={24}
     />

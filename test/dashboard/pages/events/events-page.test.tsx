@@ -78,7 +78,7 @@ test('filters by event and fund house, and by a longer period', async () => {
   await findTable('Events');
   fireEvent.click(screen.getByRole('button', { name: '30 days' }));
   await waitFor(async () => expect(Object.values(readColumn(await findTable('Events'), /^Event/))).toHaveLength(2));
-  fireEvent.change(screen.getByRole('combobox', { name: 'All events' }), { target: { value: 'TER' } });
+  fireEvent.change(screen.getByLabelText('All events'), { target: { value: 'TER' } });
   await waitFor(async () => expect(readColumn(await findTable('Events'), /^New/)).toEqual({ [LARGE_CAP]: '0.65 %' }));
 });
 
@@ -111,7 +111,7 @@ test('groups the events of the plans of a scheme into one change, and puts what 
     expect.stringMatching(/BenchmarkNotable/),
   ]);
   await findText('3 changes of 4 events');
-  fireEvent.change(screen.getByRole('combobox', { name: 'Any importance' }), { target: { value: 'Important' } });
+  fireEvent.change(screen.getByLabelText('Any importance'), { target: { value: 'Important' } });
   await findText('1 change of 2 events');
 });
 

@@ -89,6 +89,6 @@ test.each([
 test('a portfolio without shares has no such section', async () => {
   await openPage('/holdings?code=100004', market);
   await findTable('Holdings of Deodar Fund');
-  await waitFor(() => expect(document.querySelector('header > div')).toBeNull()); // nothing is being loaded, the measures are there
+  await waitFor(() => expect(document.querySelector('header > [aria-hidden]')).toBeNull()); // nothing is being loaded, the measures are there
   expect(screen.queryByRole('region', { name: 'Active share' })).toBeNull();
 });

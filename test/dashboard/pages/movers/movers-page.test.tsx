@@ -105,10 +105,8 @@ test('links a scheme to its holdings, and the first schemes of each table to a c
 test('stores the number of movers and their category in the URL and requests them', async () => {
   const { user, address } = await openPage('/movers', buildMoversMarket());
   await findTable('Gainers');
-  await user.click(
-    within(screen.getByRole('group', { name: 'Number of gainers and losers' })).getByRole('button', { name: '50' }),
-  );
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Debt');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Number of gainers and losers' }), '50');
+  await user.selectOptions(screen.getByLabelText('Category'), 'Debt');
   expect(address()).toBe('/movers?most=50&category=Debt');
   expect(await findText('No scheme’s AUM grew.')).toBeDefined();
   expect(await findText(/^Down: Falling .*\.$/)).toBeDefined(); // without gainers
@@ -118,7 +116,7 @@ test('stores the number of movers and their category in the URL and requests the
 test('clears a sub-category that the new category does not have', async () => {
   const { user, address } = await openPage('/movers?category=Debt&subcategory=Liquid Fund', buildMoversMarket());
   await findTable('Losers');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Equity');
+  await user.selectOptions(screen.getByLabelText('Category'), 'Equity');
   expect(address()).toBe('/movers?category=Equity');
 });
 
@@ -149,10 +147,12 @@ test('explains what official files need for a change in AUM', async () => {
 
 test('offers text fields if the server lists no categories, and requests movers when the text is complete', async () => {
   const { fetch, requests } = createFakeService({ GetAumTopGainersLosers: [buildMove({})] });
-  const { user, address } = renderApp('/movers', fetch);
+  const { address } = renderApp('/movers', fetch);
   await findTable('Gainers');
   expect(screen.getByText(/^Latest AUM vs previous month-end, ₹ crore\./)).toBeDefined();
-  await user.type(await screen.findByRole('textbox', { name: 'Category' }), 'Debt{Enter}');
+  const field = await screen.findByLabelText('Category');
+  fireEvent.change(field, { target: { value: 'Debt' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
   expect(address()).toBe('/movers?category=Debt');
   await waitFor(() =>
     expect(
@@ -270,6 +270,6 @@ test('a sub-category has the movers under both of AMFI’s labels for it, the la
     'Former Fund - Direct Plan - Growth',
     'Total (2)',
   ]);
-  const select = screen.getByRole('combobox', { name: 'Sub-category' });
+  const select = screen.getByLabelText('Sub-category');
   expect(select instanceof HTMLSelectElement && select.value).toBe('Ultra Short to Short Term Fund');
 });

@@ -133,7 +133,7 @@ test('a service without measures has neither their columns nor their filters and
   const { grid } = await openScreener('/screener', {});
   await waitFor(() => expect(grid.querySelector('[data-label^="Volatility"]')).toBeNull());
   expect(screen.queryByRole('link', { name: 'Steady small caps' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Large caps ahead of their peers' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Large caps ahead of peers' })).toBeDefined();
   expect(screen.queryByRole('option', { name: 'Risk' })).toBeNull();
 });
 

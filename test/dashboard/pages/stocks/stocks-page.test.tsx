@@ -227,6 +227,8 @@ test('without a share it lists what all schemes bought and sold most in a month'
   const bought = await findTable('Most bought');
   expect(readColumn(bought, 'Trade, ₹ crore')).toEqual({ 'Kosi Steel Ltd': '+3.00' });
   expect(readColumn(await findTable('Most sold'), /Trade/)).toEqual({ 'Northern Bank Limited': '−8.00' });
+  const sectors = within(await screen.findByRole('figure', { name: 'By sector' }));
+  expect(await sectors.findByText(/^Sold: Financial Services ₹ −5 crore\./)).toBeDefined();
 });
 
 test('the two lists are of all sectors or of one, which is in the address and in the files', async () => {

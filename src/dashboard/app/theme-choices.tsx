@@ -2,8 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '../ui/controls/button.tsx';
 import { Icon } from '../ui/controls/icon.tsx';
 import { deviceStorage } from '../ui/device-storage.ts';
-import { buildLabel } from '../ui/tooltip.tsx';
-import styles from './theme-switch.module.css';
 
 /** `public/theme.js` reads it before the first paint. */
 const STORAGE_KEY = 'fundlens.theme';
@@ -29,27 +27,28 @@ function getTheme({ dataset }: HTMLElement): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** A button that cycles through system, light and dark. */
-export function ThemeSwitch() {
-  const theme = useSyncExternalStore(subscribe, readTheme);
-  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
-  const label = `Theme: ${theme}. Switch to ${next}`;
-  return (
+/** A button for each theme, for a menu. */
+export function ThemeChoices() {
+  const current = useSyncExternalStore(subscribe, readTheme);
+  return themes.map((theme) => (
     <Button
-      look="icon"
-      className={styles['switch']}
-      {...buildLabel(label)}
-      onClick={() => applyTheme(document.documentElement, next)}
+      key={theme}
+      look="bare"
+      aria-pressed={theme === current}
+      onClick={() => applyTheme(document.documentElement, theme)}
     >
       <Icon name={theme} />
+      {describeTheme(theme)}
     </Button>
-  );
+  ));
 }
+
+const describeTheme = (theme: Theme): string => `Theme: ${theme}`;
 
 /** For the search over pages and actions. */
 export const themeCommands = themes.map((theme) => ({
   id: `theme ${theme}`,
-  title: `Theme: ${theme}`,
+  title: describeTheme(theme),
   keywords: 'colours mode',
   run: () => applyTheme(document.documentElement, theme),
 }));
