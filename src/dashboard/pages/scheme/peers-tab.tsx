@@ -27,6 +27,7 @@ import { schemeNameColumn } from '../../table/scheme-column.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
+import { WithAside } from '../../ui/layout/page-sections.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice, NotLoaded } from '../../ui/states/notice.tsx';
 import { EmptyState } from '../../ui/states/query-result.tsx';
@@ -66,12 +67,16 @@ export function PeersTab({ name, performance, market, measures, failure }: Peers
     );
   }
   return (
-    <>
+    <WithAside
+      label="Return and risk"
+      aside={
+        measures !== null && (
+          <PeersPlot name={name} rows={peers.listGroup(group)} code={performance.code} measures={measures} />
+        )
+      }
+    >
       <PeersTable group={group} code={performance.code} market={market} />
-      {measures !== null && (
-        <PeersPlot name={name} rows={peers.listGroup(group)} code={performance.code} measures={measures} />
-      )}
-    </>
+    </WithAside>
   );
 }
 
@@ -105,7 +110,6 @@ function PeersPlot({ name, rows, code, measures }: PeersPlotProps) {
   );
   const isLoading = points.some(({ risk }) => risk === undefined);
   if (isLoading && measures.failure) return <NotLoaded failure={measures.failure} />;
-  if (!isLoading && peers.length === 0) return null;
   return (
     <ReturnRiskChart
       labels={[name]}
@@ -177,7 +181,7 @@ function buildColumns(
 ): readonly Column<Performance>[] {
   const { ranks } = buildPeerColumns(attributes, peers, (record) => record);
   return [
-    schemeNameColumn<Performance>(300),
+    schemeNameColumn<Performance>(280),
     fieldColumn(performanceFields, 'dailyAum', { header: 'AUM, ₹ crore', width: 116 }),
     ...mainPeriods.flatMap(({ name, short, long }, index) => [
       numberColumn(`return${name}`, (row: Performance) => row[`return${name}`], {

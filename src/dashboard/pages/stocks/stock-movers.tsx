@@ -84,7 +84,7 @@ export function StockMovers({ month, monthInUrl, sectorInUrl, coverage }: StockM
                 aria-pressed={most > WAITING_ROWS}
                 onClick={() => write({ most: most > WAITING_ROWS ? undefined : '25' })}
               >
-                {most > WAITING_ROWS ? 'Show 10 of each' : 'Show 25 of each'}
+                {most > WAITING_ROWS ? 'Show fewer' : 'Show more'}
               </Button>
             </ColumnSpanSection>
             {sector === '' && (
