@@ -64,7 +64,10 @@ export interface TotalDifference extends Pick<SamePayments, 'exhaustedOn'> {
   readonly without: readonly string[];
 }
 
-export interface MoneyResult extends Pick<LedgerWithNotes, 'cancelled' | 'unmatchedReversals' | 'withoutNavs'> {
+export interface MoneyResult extends Pick<
+  LedgerWithNotes,
+  'cancelled' | 'unmatchedReversals' | 'withoutNavs' | 'beforeNavs'
+> {
   /** Day number of the values of lots. */
   readonly today: number;
   readonly total: MoneyMade;
@@ -116,6 +119,7 @@ export function analyseMoney(input: MoneyInput): MoneyResult {
     cancelled: ledger.cancelled,
     unmatchedReversals: ledger.unmatchedReversals,
     withoutNavs: ledger.withoutNavs,
+    beforeNavs: ledger.beforeNavs,
   };
 }
 

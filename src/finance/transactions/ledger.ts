@@ -1,5 +1,5 @@
 import type { NavSeriesWithBreaks } from '../nav/series/breaks.ts';
-import { countDaysUpTo, getNavAtIndex, type NavSeries } from '../nav/series/series.ts';
+import { countDaysUpTo, getNavAtIndex, MAX_DAYS_EARLIER, type NavSeries } from '../nav/series/series.ts';
 import { attachCharges, cancelReversals, type ChargedTransaction } from './charges.ts';
 import { type Entry, pairEntries } from './pairs.ts';
 import type { Holding, Transaction } from './transaction.ts';
@@ -19,6 +19,8 @@ export interface LedgerWithNotes extends Ledger {
   readonly unmatchedReversals: readonly number[];
   /** Codes without NAVs, whose transactions are left out: they have no value. */
   readonly withoutNavs: readonly string[];
+  /** Codes with a transaction more than ten days before their first NAV, at which they are valued until then. */
+  readonly beforeNavs: readonly string[];
 }
 
 /**
@@ -42,7 +44,12 @@ export function createLedger(
     const series = navs.get(transaction.code);
     return series ? [{ ...transaction, ...computePayment(transaction, series), other: null }] : [];
   });
-  return { entries: pairEntries(valued), navs, cancelled, unmatchedReversals, withoutNavs: [...withoutNavs] };
+  const isBeforeNavs = ({ code, day }: Entry): boolean => day < Number(navs.get(code)?.days[0]) - MAX_DAYS_EARLIER;
+  const beforeNavs = [...new Set(valued.filter(isBeforeNavs).map(({ code }) => code))];
+  return {
+    ...{ entries: pairEntries(valued), navs, cancelled, unmatchedReversals },
+    ...{ withoutNavs: [...withoutNavs], beforeNavs },
+  };
 }
 
 /** The part of a ledger that is of some holdings: what they pay to or receive from the others counts as the investor's. */

@@ -1,3 +1,4 @@
+import { dropNoise } from '../decimals.ts';
 import type { ChargedTransaction } from './charges.ts';
 import { getHoldingKey, groupByHolding, type Transaction, UNIT_TOLERANCE } from './transaction.ts';
 
@@ -27,8 +28,8 @@ const sameMoney: Pick<Rule, 'measure' | 'isPossible' | 'tolerances'> = {
   isPossible: (out, into) => out.code !== into.code,
   // but for duties; but for an exit load
   tolerances: [
-    { share: 0.0002, rest: 1 },
-    { share: 0.03, rest: 0 },
+    { share: 0.0002, rest: 0.05 },
+    { share: 0.03, rest: 10 },
   ],
 };
 
@@ -85,7 +86,7 @@ interface Search extends Rule {
   readonly maxRows: number;
 }
 
-/** The rows that come in for some that go out together: of its folio, then the fewest, then those that differ least, then the first. */
+/** The rows that come in for some that go out together: of its folio, then those that differ least, then the fewest, then the first. */
 function findOther(
   outs: readonly Entry[],
   free: ReadonlySet<Entry>,
@@ -116,11 +117,11 @@ function findOther(
   const [best] = choices
     .map((rows) => ({
       rows,
-      difference: Math.abs(sum(rows.map(measure)) - size),
+      difference: dropNoise(Math.abs(sum(rows.map(measure)) - size)),
       elsewhere: sum(rows.map(isElsewhere)),
     }))
     .filter(({ difference }) => difference <= limit)
-    .toSorted((a, b) => a.elsewhere - b.elsewhere || a.rows.length - b.rows.length || a.difference - b.difference);
+    .toSorted((a, b) => a.elsewhere - b.elsewhere || a.difference - b.difference || a.rows.length - b.rows.length);
   return best?.rows ?? [];
 }
 

@@ -86,6 +86,16 @@ test('transactions of codes without NAVs are left out, and the codes named', () 
   expect(ledger.entries.map(({ code }) => code)).toEqual(['A']);
 });
 
+test('codes with transactions before their first NAV are named, but for the days of an offer', () => {
+  const rows = buildTransactions(
+    ['2022-01-10', 'A', 'Purchase', 1, 10],
+    ['2022-02-01', 'B', 'Purchase', 1, 10],
+    ['2022-03-01', 'A', 'Purchase', 1, 10],
+  );
+  const ledger = createLedger(rows, () => buildSeries({ '2022-02-08': 10, '2022-03-01': 11 }));
+  expect(ledger.beforeNavs).toEqual(['A']);
+});
+
 test('a charge of a day without a transaction is a payment of its own', () => {
   const rows = buildTransactions(['2022-01-10', 'A', 'Purchase', 1, 12], ['2022-01-11', 'A', 'Charge', 0, 3]);
   const ledger = createLedger(rows, getMadeNavs);

@@ -51,7 +51,7 @@ export function AttributionView({ code, name, rows, against, breakdown, onBreakd
   const [total] = selectGroup(rows, 'Total');
   const quality = useMemo(() => (total ? buildQualityNotes(rows, total, against) : []), [rows, total, against]);
   if (!total) return null;
-  if (total.return === null) return <NoMonth name={name} note={total.note} />;
+  if (total.return === null) return <NoMonth note={total.note} />;
   const hasBenchmark = total.benchmarkKind !== 'None';
   const isTracker = total.benchmarkKind === 'Tracker';
   const rest = selectGroup(rows, 'Rest');
@@ -227,9 +227,9 @@ function describeNote(note: string): string {
 }
 
 /** Why not even the newest month can be explained. */
-const NoMonth = ({ name, note }: { readonly name: string; readonly note: string }) => (
+const NoMonth = ({ note }: { readonly note: string }) => (
   <EmptyState
-    title={`No two consecutive portfolios of ${name} with a return between them: ${describeNote(note)}`}
+    title={`No month to explain: ${describeNote(note)}`}
     text="Portfolios of two months in a row are needed, and NAVs on both days without a payout or a break between them."
   />
 );

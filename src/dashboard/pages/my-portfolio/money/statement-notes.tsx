@@ -14,7 +14,7 @@ interface StatementNotesProps {
 
 /** Whether the units agree with those of the statement, which rows reversals cancel, and which rows are not used. */
 export function StatementNotes({ result, problems, schemes }: StatementNotesProps) {
-  const { checks, cancelled, unmatchedReversals, withoutNavs } = result;
+  const { checks, cancelled, unmatchedReversals, withoutNavs, beforeNavs } = result;
   const name = (code: string): string => schemes.byCode.get(code)?.schemeName ?? code;
   const off = checks.filter(({ difference }) => difference !== 0);
   const notes = [
@@ -34,6 +34,7 @@ export function StatementNotes({ result, problems, schemes }: StatementNotesProp
         ]
       : []),
     ...withoutNavs.map((code) => `${name(code)}: no NAVs, its transactions are left out.`),
+    ...beforeNavs.map((code) => `${name(code)}: transactions before its first NAV, at which it is valued until then.`),
   ];
   return (
     <>
