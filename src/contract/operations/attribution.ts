@@ -12,7 +12,7 @@ export const attributionOperations = {
     group: 'extension',
     description:
       'What each holding, sector, size and month added to the return of a scheme between two portfolios, and what the difference from a benchmark is made of; the total ' +
-      'first. A missing month ends the period: it then begins later, which Note says; if the newest month itself is missing, the total is all there is, without values.',
+      'first. A missing month ends the period: it then begins later, which Note says; without any month there is only a total without values.',
     recordName: 'ReturnContribution',
     record: returnContributionFields,
     example: {

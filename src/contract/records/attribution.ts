@@ -65,7 +65,7 @@ export const returnContributionFields = {
   ),
   benchmarkKind: textField(
     'Benchmark kind',
-    'Tracker: the largest index fund or ETF on the index of the scheme. Peers: the median weight of each sector among its peers, rescaled, with the return of all they hold of it, and as return of the whole the median return of the peers in each month. ' +
+    'Tracker: the largest index fund or ETF on the index of the scheme. Peers: the median weight of each sector among its peers, rescaled, with the return of all they hold of it; the whole has their median return of each month. ' +
       'None without either.',
   ),
   benchmarkCode: textField('Benchmark code', 'Code of the index fund; empty for peers.'),
@@ -80,7 +80,7 @@ export const returnContributionFields = {
   returnCode: textField('Code of return', 'The leading code of the scheme: direct plan, growth, where there is one.'),
   note: textField(
     'Note',
-    `Why the period begins later than requested, or has no month at all and values of Total are null, with the month, \`NoPortfolio=2026-03\`: ${Object.entries(
+    `Why the period begins later than requested, or Total has no values, with the month, \`NoPortfolio=2026-03\`: ${Object.entries(
       contributionNotes,
     )
       .map(([note, text]) => `\`${note}\` (${text})`)
