@@ -134,3 +134,44 @@ it('blocks of several pages are gathered, ordered and taken out; the address has
   }
   await page.context().close();
 });
+
+it('a review of a portfolio beside a model takes two clicks, on paper and in a workbook, and the name of the list is not sent', async () => {
+  const page = await openBrowserPage();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`)));
+  await page.goto(`${inject('url')}/my-portfolio?mix=Balanced~900001:60,900394:40@yearly`);
+  await page.getByLabel(/^One scheme per line/).fill('900001 730000\n900366 271828');
+  await page.getByLabel('Name', { exact: true }).fill('Retirement');
+  await page.getByRole('button', { name: 'Save 2 schemes' }).click();
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('link', { name: 'Beside Balanced' }).click();
+  await waitForBlocks(page, 6);
+  await page.locator('.recharts-curve').nth(1).waitFor();
+  let text = '';
+  await expect.poll(async () => (text = (await print(page)).join(''))).not.toContain('Printedwhilethepage');
+  for (const part of [
+    'Portfolioreview',
+    'KaveriLargeCapFund',
+    '7,30,000',
+    'Growthof',
+    'Balanced:60%KaveriLargeCapFund+40%',
+    'Return,3years',
+    'Overlapwitheachother',
+    'Sectors',
+    'Assettypes',
+    'notinvestmentadvice',
+  ])
+    expect(text).toContain(part);
+  expect(sent.filter((request) => /retirement|730000|271828/i.test(request))).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as Excel' }).click();
+  const parts = unzipSync(readFileSync(await (await download).path()));
+  const names = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array()).matchAll(/<sheet name="([^"]+)"/g);
+  expect(Array.from(names, ([, name]) => name).slice(0, 3)).toEqual([
+    'Schemes of the portfolio',
+    'Growth of ₹10,000',
+    'Key data',
+  ]);
+  expect(strFromU8(parts['xl/worksheets/sheet3.xml'] ?? new Uint8Array())).toContain('Balanced');
+  await page.context().close();
+});

@@ -26,6 +26,9 @@ export const nameQuartile = (quartile: Quartile): string => QUARTILES.get(quarti
 export const nameStandingQuartile = (standing: Pick<PeerStanding, 'quartile'> | null | undefined): string =>
   standing?.quartile ? nameQuartile(standing.quartile) : '';
 
-/** The name of a quartile as records have it: `1` to `4`, `Median`, or '' for none. */
-export const nameStoredQuartile = (text: string): string =>
-  [...QUARTILES].find(([quartile]) => String(quartile) === text.toLowerCase())?.[1] ?? '';
+/** A quartile as records and attributes have it: `1` to `4`, `Median`; null for another text, such as '' for none. */
+export const parseQuartile = (text: string): Quartile | null =>
+  [...QUARTILES.keys()].find((quartile) => String(quartile) === text.toLowerCase()) ?? null;
+
+/** The name of a quartile as records have it; '' for none. */
+export const nameStoredQuartile = (text: string): string => nameStandingQuartile({ quartile: parseQuartile(text) });

@@ -1,3 +1,4 @@
+import { parseQuartile } from '#schemes/peers/quartile-names.ts';
 import { buildSheet } from '../../chart/export/save-section-table.ts';
 import { parseShownNumber, saveWorkbook } from '../../file-formats/save-table.ts';
 import type { ShownStanding } from '../../schemes/peers/shown-standing.tsx';
@@ -44,8 +45,6 @@ function readTable(element: Element): SectionTable {
   };
 }
 
-const QUARTILES = [1, 2, 3, 4, 'median'] as const;
-
 /** `12.40 rank 7` on the shade of a quartile is 12.40, with its rank and quartile. */
 function readCell(element: Element): { readonly text: string; readonly standing: ShownStanding | null } {
   const whole = element.textContent.replaceAll(/\s+/g, ' ').trim();
@@ -53,7 +52,7 @@ function readCell(element: Element): { readonly text: string; readonly standing:
   const shade = (element.matches('[data-quarter]') ? element : element.querySelector('[data-quarter]'))?.getAttribute(
     'data-quarter',
   );
-  const quartile = QUARTILES.find((each) => String(each) === shade) ?? null;
+  const quartile = parseQuartile(shade ?? '');
   if (rank === undefined && quartile === null) return { text, standing: null };
   return { text, standing: { rank: rank === undefined ? null : parseShownNumber(rank), count: null, quartile } };
 }

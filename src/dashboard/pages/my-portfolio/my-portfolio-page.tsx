@@ -1,7 +1,5 @@
-import { Suspense, lazy, useMemo, useState } from 'react';
-import { DEFAULT_BAND } from '#finance/allocation/mix-rules.ts';
-import { computeShares } from '#finance/allocation/weights.ts';
-import { MAX_PARTS, formatMixes, roundWeights } from '#schemes/addresses/mixes.ts';
+import { type ComponentProps, Suspense, lazy, useMemo, useState } from 'react';
+import { formatMixes, parseMixes } from '#schemes/addresses/mixes.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { savedItemsStore, useSavedItems } from '../../schemes/saved/saved-items-store.ts';
@@ -18,11 +16,15 @@ import { formatCount } from '../../ui/text/format.ts';
 import { useHeldAmounts } from './entry/use-held-amounts.ts';
 import type { Portfolio } from './portfolio-rows.ts';
 import { PortfolioView } from './portfolio-view.tsx';
+import { ReviewMenu, buildPortfolioMix } from './review.tsx';
 
 // few portfolios have transactions
 const MoneyView = lazy(async () => ({ default: (await import('./money/money-view.tsx')).MoneyView }));
 // a visitor with a portfolio rarely edits it
 const AmountsForm = lazy(async () => ({ default: (await import('./entry/amounts-form.tsx')).AmountsForm }));
+// few reviews have a model that no comparison was saved with
+const MixForm = lazy(async () => ({ default: (await import('../../schemes/mixes/mix-form.tsx')).MixForm }));
+const NO_CODES: readonly string[] = [];
 
 /** The form for a new list, for the list of that name, or closed. */
 type Editing = { readonly name: string | null } | null;
@@ -32,6 +34,8 @@ export function MyPortfolioPage() {
   const { search, write } = useSearchParams();
   const { items, problem } = useSavedItems();
   const [editing, setEditing] = useState<Editing>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const model = useMemo(() => parseMixes(search['mix'] ?? '').mixes[0] ?? null, [search]);
   const schemes = useSchemeList();
   const portfolios = items.lists.filter(hasAmounts);
   const { selected: saved, ignored } = selectList(items.lists, search['list']);
@@ -53,10 +57,32 @@ export function MyPortfolioPage() {
         title={pageTitles['my-portfolio']}
         about={isFormOpen ? '' : selected.name}
         lead={isFormOpen ? 'Your schemes and amounts stay on this device.' : describeList(selected)}
-        actions={!isFormOpen && <PortfolioActions list={selected} onEdit={() => setEditing({ name: selected.name })} />}
+        actions={
+          !isFormOpen && (
+            <PortfolioActions
+              list={selected}
+              mix={model}
+              onNewMix={() => setChoosing(true)}
+              onEdit={() => setEditing({ name: selected.name })}
+            />
+          )
+        }
       />
       {problem !== '' && <Notice title="Not stored on this device">{problem}</Notice>}
       <IgnoredSettingsNotice parts={ignored} />
+      {isChoosing && (
+        <Suspense>
+          <MixForm
+            mix={null}
+            codes={NO_CODES}
+            onCancel={() => setChoosing(false)}
+            onSave={(mix) => {
+              setChoosing(false);
+              write({ mix: formatMixes([mix]) });
+            }}
+          />
+        </Suspense>
+      )}
       {!isFormOpen && (
         <PortfolioPicker
           portfolios={portfolios}
@@ -157,20 +183,23 @@ function closeForm(
 const describeList = ({ name, codes, statement }: Portfolio): string =>
   `${name} · ${formatCount(codes.length, 'scheme')} · ${statement ? 'transactions' : 'amounts'} stay on this device`;
 
-interface PortfolioActionsProps {
+interface PortfolioActionsProps extends Pick<ComponentProps<typeof ReviewMenu>, 'mix' | 'onNewMix'> {
   readonly list: Portfolio;
   readonly onEdit: () => void;
 }
 
-function PortfolioActions({ list: { codes, amounts, statement }, onEdit }: PortfolioActionsProps) {
+function PortfolioActions({ list, onEdit, ...review }: PortfolioActionsProps) {
+  const { codes, amounts, statement } = list;
   const compared = useMemo(
     () => codes.toSorted((a, b) => (amounts[b] ?? 0) - (amounts[a] ?? 0)).slice(0, MAX_COMPARED),
     [codes, amounts],
   );
-  const mixHref = useMemo(() => buildMixHref(amounts), [amounts]);
+  // the name of a list stays on the device
+  const mix = useMemo(() => buildPortfolioMix(amounts, ''), [amounts]);
   return (
     <>
-      {mixHref !== null && <ButtonLink href={mixHref}>Compare as a mix</ButtonLink>}
+      <ReviewMenu portfolio={list} {...review} />
+      {mix && <ButtonLink href={buildPageHref('compare', { mix: formatMixes([mix]) })}>Compare as a mix</ButtonLink>}
       {compared.length > 1 && (
         <ButtonLink href={buildCompareHref(compared)}>
           {codes.length > MAX_COMPARED ? `Compare the largest ${MAX_COMPARED}` : 'Compare'}
@@ -179,16 +208,6 @@ function PortfolioActions({ list: { codes, amounts, statement }, onEdit }: Portf
       <Button onClick={onEdit}>{statement ? 'Edit transactions' : 'Edit amounts'}</Button>
     </>
   );
-}
-
-/** The comparison of a mix of these amounts, its weights with two decimals; null for too many schemes, or one of next to nothing. The name of a list stays on the device. */
-function buildMixHref(amounts: Readonly<Record<string, number>>): string | null {
-  const codes = Object.keys(amounts);
-  const weights = roundWeights(computeShares(Object.values(amounts)));
-  if (codes.length === 0 || codes.length > MAX_PARTS || weights.includes(0)) return null;
-  const parts = codes.map((code, index) => ({ code, weight: weights[index] ?? 0 }));
-  const mix = formatMixes([{ name: '', parts, rebalancing: 'yearly', points: DEFAULT_BAND }]);
-  return buildPageHref('compare', { mix });
 }
 
 interface PortfolioPickerProps {

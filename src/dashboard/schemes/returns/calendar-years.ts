@@ -1,7 +1,6 @@
 import type { CalendarYear as YearRecord } from '#contract/records/calendar-year.ts';
-import type { Quartile } from '#finance/comparison/standing.ts';
 import { roundAsPrinted, subtract } from '#finance/decimals.ts';
-import { nameStandingQuartile } from '#schemes/peers/quartile-names.ts';
+import { nameStandingQuartile, parseQuartile } from '#schemes/peers/quartile-names.ts';
 import { useOperationSupport, useRecords } from '../../api/use-records.ts';
 import { DASH, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import type { ShownStanding } from '../peers/shown-standing.tsx';
@@ -38,18 +37,11 @@ export function useCalendarYears(codes: readonly string[]): CalendarYears | null
   };
 }
 
-const quartiles: ReadonlyMap<string, Quartile> = new Map<string, Quartile>([
-  ['1', 1],
-  ['2', 2],
-  ['3', 3],
-  ['4', 4],
-  ['Median', 'median'],
-]);
 const DECIMALS = 2; // of returns, as printed
 
 /** Describes a record of GetCalendarYears. */
 export function describeYear({ year, return: value, rank, peers, peerMedian, quartile }: YearRecord): YearStanding {
-  const standing = { rank, count: peers, quartile: quartiles.get(quartile) ?? null };
+  const standing = { rank, count: peers, quartile: parseQuartile(quartile) };
   const aboveMedian = subtract(value === null ? null : roundAsPrinted(value, DECIMALS), peerMedian);
   if (peers === null) return { standing, rank: '', aboveMedian, note: 'Not ranked: no peers.' };
   const of = `${formatInteger(peers)} ${peers === 1 ? 'peer' : 'peers'} of ${year}`;

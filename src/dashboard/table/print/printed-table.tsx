@@ -8,15 +8,9 @@ import type { BoundColumn } from '../column.ts';
 import type { RowGroup } from '../engine/row-groups.ts';
 import { endsBand } from '../engine/sort-rows.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
-import {
-  computeTotal,
-  computeTotals,
-  type ExportedTotals,
-  getTotalsLabel,
-  type TotalsOptions,
-} from '../engine/totals.ts';
-import { buildExportedGroups, insertOwnColumns } from '../export-rows/exported-groups.ts';
-import { type SectionRow, useSectionTable } from '../export-rows/section-tables.ts';
+import { computeTotal, getTotalsLabel, type TotalsOptions } from '../engine/totals.ts';
+import { buildPrintedSection } from '../export-rows/printed-section.ts';
+import { useSectionTable } from '../export-rows/section-tables.ts';
 import { type GroupOptions, describeGroup } from '../grid/group-rows.tsx';
 import { buildCellAttributes, formatCellText, formatNoValue, getCellValue } from '../grid/table-cell.tsx';
 import { formatTotal } from '../grid/table-totals.tsx';
@@ -107,46 +101,15 @@ function findShownColumns(frame: HTMLElement | null): ColumnRange {
 }
 
 /** Gives the file of a document what is printed. */
-function SectionTable({ name, layout, printed, groups, groupOptions, allColumns, totals, rows }: PartsProps) {
-  useSectionTable(name, () => {
-    const shown = layout.parts.flatMap(({ columns }, index) => columns.slice(index === 0 ? 0 : 1));
-    const inGroups = printed.length < rows.length ? null : groups;
-    const columns = insertOwnColumns(
-      shown.map(({ column }) => column),
-      inGroups,
-      groupOptions,
-      allColumns,
-    );
-    const buildTotal = ({ label, values }: ExportedTotals): SectionRow => ({
-      key: label,
-      cells: columns.map((column, index) => {
-        const value = values.get(column.id) ?? null;
-        return index === 0 ? label : value === null ? '' : column.format(value);
-      }),
-      isTotal: true,
-    });
-    const buildRow = (row: number): SectionRow => ({
-      key: String(row),
-      cells: columns.map((column) => formatText(column, row)),
-      standings: columns.map(({ cell, standing }) => (cell.isShaded ? (standing?.(row) ?? null) : null)),
-    });
-    const exported = buildExportedGroups(inGroups, groupOptions, columns);
-    const total = computeTotals(totals, columns, rows);
-    return {
-      headers: columns.map(({ label, unit = '', cell }) => ({ text: label, unit, isNumeric: cell.isNumeric })),
-      rows: [
-        ...(exported?.flatMap((group) => [buildTotal(group.medians), ...group.rows.map(buildRow)]) ??
-          Array.from(printed, buildRow)),
-        ...(total ? [buildTotal(total)] : []),
-      ],
-    };
-  });
+function SectionTable({ layout, ...props }: PartsProps) {
+  useSectionTable(props.name, () =>
+    buildPrintedSection({
+      ...props,
+      shown: layout.parts.flatMap((part, index) => part.columns.slice(index === 0 ? 0 : 1).map(({ column }) => column)),
+      groups: props.printed.length < props.rows.length ? null : props.groups,
+    }),
+  );
   return null;
-}
-
-function formatText(column: BoundColumn, row: number): string {
-  const value = getCellValue(column, row);
-  return value === null ? '' : formatCellText(column, row, value);
 }
 
 function describeRows({ name, rows, totalCount, filters }: PrintedTableProps): string {

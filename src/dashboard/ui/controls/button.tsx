@@ -36,7 +36,8 @@ export function ButtonLink({
   );
 }
 
-function getLookClass(look: ButtonProps['look']): string {
+/** The class of another element that looks like a button. */
+export function getLookClass(look?: ButtonProps['look']): string {
   return joinClasses(
     styles['button'],
     look === 'primary' && styles['primary'],
