@@ -35,7 +35,7 @@ export interface GridGroups extends GroupOptions {
   readonly onState: (name: string, state: GroupState | null) => void;
 }
 
-/** By the names of groups; the others show their first rows. */
+/** The state of groups by their names; the others show their first rows. */
 export type GroupStates = NonNullable<TableView['groups']>;
 
 export function useGridGroups(
