@@ -12,7 +12,6 @@ import type { AnalysedScheme } from '../../growth/use-comparison-histories.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { WaitingFindings } from '../../schemes/findings/findings-strip.tsx';
 import type { SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
-import { hasRules, RuleVerdict } from '../../schemes/holdings/rule-verdict.tsx';
 import { BenchmarkChanges } from '../../schemes/returns/benchmark-changes.tsx';
 import { MetalValuationNote } from '../../schemes/returns/metal-valuation-note.tsx';
 import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
@@ -32,6 +31,9 @@ import styles from './overview.module.css';
 const SchemeFindings = lazy(async () => ({
   default: (await import('../../schemes/findings/scheme-findings.tsx')).SchemeFindings,
 }));
+const MandateSection = lazyWhenIdle(
+  async () => (await import('../../schemes/holdings/rule-verdict.tsx')).MandateSection,
+);
 const CostSection = lazyWhenIdle(async () => (await import('./fact-sheet/cost-section.tsx')).CostSection);
 // sections of some kinds of schemes, at the end of the sheet
 const DebtMonthsSection = lazyWhenIdle(
@@ -109,9 +111,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
         <PortfolioSection
           code={performance.code}
           measured={measured}
-          verdict={
-            hasRules(canonical.subCategory) && <RuleVerdict scheme={{ code, schemeName, navDate, ...canonical }} />
-          }
+          verdict={<MandateSection scheme={{ code, schemeName, navDate, ...canonical }} />}
         />
         <Suspense>
           <CostSection performance={performance} facts={facts} />

@@ -21,8 +21,16 @@ export interface JudgedScheme {
   readonly navDate: IsoDateOrDateTime | null;
 }
 
+/** The rules of a scheme as a section; nothing without any. */
+export const MandateSection = ({ scheme }: { readonly scheme: JudgedScheme }) =>
+  hasRules(scheme.subCategory) && (
+    <section aria-label="Mandate">
+      <RuleVerdict scheme={scheme} />
+    </section>
+  );
+
 /** Whether SEBI has rules for the portfolios of a sub-category. */
-export const hasRules = (subCategory: string): boolean =>
+const hasRules = (subCategory: string): boolean =>
   subCategory.startsWith('Life Cycle Fund') || (findCategoryRules(subCategory)?.rules.length ?? 0) > 0;
 
 const ComputedVerdict = lazy(async () => ({ default: (await import('./computed-verdict.tsx')).ComputedVerdict }));

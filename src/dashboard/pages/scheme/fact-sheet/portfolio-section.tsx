@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { datePart } from '#contract/dates.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { countHoldings } from '#finance/portfolio/concentration.ts';
@@ -19,7 +19,7 @@ const EMPTY = { title: 'No portfolio loaded' };
 interface PortfolioSectionProps {
   readonly code: string;
   readonly measured: MeasuredScheme | null;
-  /** What the rules of its category say of it; absent without any. */
+  /** What the rules of its category say of it. */
   readonly verdict: ReactNode;
 }
 
@@ -71,7 +71,7 @@ export function PortfolioSection({ code, measured, verdict }: PortfolioSectionPr
           <PortfolioFacts {...measured} />
         </MeasuredContent>
       )}
-      {verdict && <section aria-label="Mandate">{verdict}</section>}
+      <Suspense>{verdict}</Suspense>
     </FactSection>
   );
 }
