@@ -88,7 +88,15 @@ it('the scheme page is a fact sheet on at most three pages, upright or not', asy
   for (const pages of [await print(page, false), await print(page, true)]) {
     const text = pages.join('');
     expect(pages.length).toBeLessThanOrEqual(3);
-    for (const part of ['Abovemedianpp', 'Quartile', 'Sincelaunch', 'Benchmark', 'AMFIcode', 'NAVsupto'])
+    for (const part of [
+      'Shade:quartileofpeers',
+      'Abovemedianpp',
+      'Quartile',
+      'Sincelaunch',
+      'Benchmark',
+      'AMFIcode',
+      'NAVsupto',
+    ])
       expect(text).toContain(part);
     expect(text).toContain(withoutSpaces(`from ${page.url()}`));
   }
@@ -149,6 +157,20 @@ it('a comparison that was never scrolled is one sheet: findings, key data, growt
   for (const part of ['Returnsbyperiod', 'Comparedschemes']) expect(pages[0]).not.toContain(part);
   for (const part of ['Thedotisthebest', 'Shade:quartileofpeerssmall:rank', 'Peersmedian', 'Calendaryearsagainst'])
     expect(pages[0]?.replaceAll(/[·’]/g, '')).toContain(part);
+  const colours = readColours(await page.pdf({ format: 'A4' }));
+  for (const shade of SHADES) expect(colours).toContain(shade);
+  await page.close();
+});
+
+it('a document is printed with the shades of its blocks under their legend, and the median of the peers', async () => {
+  const page = await openSharedPage();
+  const codes = await readCodes(page, 3);
+  const block = encodeURIComponent(`/compare?codes=${codes.join(',')}#Key data`);
+  await page.goto(`${inject('url')}/document?b1=${block}`);
+  await page.locator('[data-chosen] td[data-quarter="4"]').first().waitFor();
+  const text = (await print(page, false)).join('');
+  for (const part of ['Shade:quartileofpeers', 'median', 'Informationratio10years', 'Definitions.'])
+    expect(text).toContain(part);
   const colours = readColours(await page.pdf({ format: 'A4' }));
   for (const shade of SHADES) expect(colours).toContain(shade);
   await page.close();

@@ -67,7 +67,7 @@ interface HeatMapProps {
 export function HeatMap(props: HeatMapProps) {
   const { heading, label, caption, controls, corner, columns, rows, isLoading = false } = props;
   const container = useRef<HTMLDivElement>(null);
-  const cells = rows?.flatMap((row) => row.cells) ?? [];
+  const cells = rows?.flatMap((row) => row.cells);
   return (
     <div ref={container} data-caption={caption}>
       <div className="section-head">
@@ -84,8 +84,8 @@ export function HeatMap(props: HeatMapProps) {
       </div>
       <div className={styles['captions']}>
         <SectionNote>{caption}</SectionNote>
-        {cells.some(({ standing }) => standing?.quartile) && (
-          <ShadeLegend hasRanks={cells.some(({ detail = '' }) => detail !== '')} />
+        {cells?.some(({ standing }) => standing?.quartile) && (
+          <ShadeLegend hasRanks={cells.some(({ detail }) => detail)} />
         )}
       </div>
       {rows === null ? <WaitingSection /> : <HeatTable label={label} corner={corner} columns={columns} rows={rows} />}
