@@ -66,6 +66,16 @@ export function pickFields<F extends Fields>(fields: F, object: RecordOf<F>): Re
   return record as RecordOf<F>;
 }
 
+/** The property of records that inherit their fields: reading it throws, as spreading them would. */
+export const SPREAD_GUARD = '_spread'; // React leaves out such names when it describes what it rendered while developing
+
+/** A copy with values of its own, of any record, also one that inherits its fields: see `createColumnRecords`. */
+export function copyRecord<Row extends object>(record: Row): Row {
+  const copy: Partial<Row> = {};
+  for (const name in record) if (name !== SPREAD_GUARD) copy[name] = record[name];
+  return copy as Row;
+}
+
 /** A record without values. */
 export const buildEmptyRecord = <F extends Fields>(fields: F): RecordOf<F> =>
   Object.fromEntries(

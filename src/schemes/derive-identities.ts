@@ -1,4 +1,5 @@
 import { datePart, type IsoDate, type IsoDateOrDateTime } from '#contract/dates.ts';
+import { copyRecord } from '#contract/fields.ts';
 import { isSpecialisedCode } from '#contract/scheme-code.ts';
 import { isSegregatedPortfolio, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
@@ -38,7 +39,7 @@ export function deriveIdentities(
       benchmark: '',
       navNote: '',
       returnSource: '',
-      ...code,
+      ...copyRecord(code),
       schemeKey: `${code.mutualFund ?? ''}/${name}`,
       plan: code.plan ?? plan,
       option: code.option ?? option,
@@ -55,7 +56,7 @@ export function deriveIdentities(
 export function identifyEntries(entries: readonly SchemeEntry[]): readonly SchemeEntry[] {
   const identities = deriveIdentities(entries, null);
   return entries.map((entry) => ({
-    ...entry,
+    ...copyRecord(entry),
     ...identities.get(entry.code),
     ...{ navStatus: '', isInvestable: '', peerGroup: '' },
   }));

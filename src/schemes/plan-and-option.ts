@@ -52,9 +52,9 @@ export interface SchemeOption extends PlanAndOption {
  * @param listed its entry in the list of schemes; undefined without one, so that its name says both.
  */
 export function describePlanAndOption(record: LabelledRecord, listed: ListedCode | undefined): SchemeOption {
-  const { option: printedOption, ...shown } = listed ?? parsePlanAndOption(record);
+  const shown = listed ?? parsePlanAndOption(record);
   const option = showOption(shown);
-  const hasPaidOut = option === NO_OPTIONS && paysOutIncome(printedOption);
+  const hasPaidOut = option === NO_OPTIONS && paysOutIncome(shown.option);
   return { plan: showPlan(shown), option, growthStart: hasPaidOut ? findGrowthStart(record) : null };
 }
 

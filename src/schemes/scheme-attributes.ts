@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
-import type { RecordOf } from '#contract/fields.ts';
+import { copyRecord, type RecordOf } from '#contract/fields.ts';
 import type { identityFields } from '#contract/records/identity.ts';
 import type { schemeFields } from '#contract/records/masters.ts';
 import type { Performance } from '#contract/records/performance.ts';
@@ -94,7 +94,7 @@ function createIdentityLookup(
   let derived: ReadonlyMap<string, SchemeIdentity> | undefined;
   const derive = (row: SchemeSummary): SchemeIdentity => {
     derived ??= deriveIdentities(
-      rows.map((each) => ({ ...list?.byCode.get(each.code), ...each })),
+      rows.map((each) => ({ ...copyRecord(list?.byCode.get(each.code) ?? {}), ...copyRecord(each) })),
       navAsOf,
     );
     const found = derived.get(row.code) ?? deriveIdentities([row], navAsOf).get(row.code);

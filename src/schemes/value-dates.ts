@@ -40,5 +40,6 @@ export function getRecordDate(record: DatedRecord, field: ComparedField): IsoDat
   if (date !== 'ReturnDate') return null;
   const returnSource = field.startsWith('ir') ? record.irSource : record.returnSource;
   if (returnSource === undefined) return null;
-  return getReturnDate({ ...record, returnSource }, field.replace(/^[a-z]+/, '')); // 3Year of return3Year
+  const { navDate, publishedReturnDate } = record;
+  return getReturnDate({ navDate, publishedReturnDate, returnSource }, field.replace(/^[a-z]+/, '')); // 3Year of return3Year
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { toWireName, type Field, type Fields } from '#contract/fields.ts';
 import { operations, type OperationRecord, type OperationName } from '#contract/operations/operations.ts';
 import { holdingFields } from '#contract/records/holding.ts';
-import { parseResponseRecords, serializeEnvelope } from '#contract/responses/envelope.ts';
+import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import { validateRecord } from '#contract/responses/parse-record.ts';
-import { serializeColumns } from '#contract/responses/serialize-columns.ts';
+import { serializeColumns, serializeEnvelope } from '#contract/responses/serialize-json.ts';
 import { buildHolding } from '#test/support/market/build-records.ts';
 import { serializeResponse } from '#test/support/serialize-response.ts';
 

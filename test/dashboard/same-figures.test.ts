@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { read, utils } from '@e965/xlsx';
 import { afterAll, expect, it } from 'vitest';
 import { createMcpHandler } from '#commands/service/mcp-handler.ts';
+import { copyRecord } from '#contract/fields.ts';
 import { type MeasureField, isMeasureField, measureOfField } from '#contract/measures/measures.ts';
 import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import { analyseRecentRisk } from '#dashboard/analysis/analyse-risk.ts';
+import { listRecords } from '#dashboard/api/record-list.ts';
 import { buildNavSeries } from '#dashboard/api/use-histories.ts';
 import { toCell } from '#dashboard/file-formats/save-table.ts';
 import { createXlsxWriter } from '#dashboard/file-formats/xlsx.ts';
@@ -93,8 +95,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const load = createLoader(request);
-const { records, entries, list, measuresByCode, navAsOf, trading } = await loadDashboardLists(load);
+const loader = createLoader(request);
+const { records, entries, list, measuresByCode, navAsOf, trading } = await loadDashboardLists(loader);
+const apiRecords = await loader.load('GetAUM');
+const apiRecordByCode = new Map(apiRecords.map((record) => [record.code, record]));
+const apiMeasures = await loader.load('GetSchemeMeasures');
+const apiMeasuresByCode = new Map(apiMeasures.map((record) => [record.code, record]));
 const recordByCode = new Map(records.map((record) => [record.code, record]));
 
 /** Forty schemes of all kinds: of each peer group the first, then of each the second, and so on. */
@@ -127,7 +133,7 @@ const fromEntries = (pairs: readonly (readonly [Figure, string])[]): Figures => 
 /** Values of the API, and ranks by the definition alone: values as printed among those of the peer group. */
 function fromApi(code: string): Figures {
   const get = (each: string, field: ValueField): number | null =>
-    (isMeasureField(field) ? measuresByCode.get(each)?.[field] : recordByCode.get(each)?.[field]) ?? null;
+    (isMeasureField(field) ? apiMeasuresByCode.get(each)?.[field] : apiRecordByCode.get(each)?.[field]) ?? null;
   const group = list.byCode.get(code)?.peerGroup;
   const rank = (field: (typeof RANKED)[number]): string => {
     const own = get(code, field);
@@ -143,7 +149,7 @@ function fromApi(code: string): Figures {
   ]);
 }
 
-const measureLookup = createMeasureLookup([measuresByCode], null);
+const measureLookup = createMeasureLookup([listRecords([...measuresByCode.values()])], null);
 const attributes = createSchemeAttributeLookup(records, list, navAsOf);
 const getRecord = ({ code }: SchemeSummary) => recordByCode.get(code);
 const findReturn = (row: SchemeSummary, period: ReturnPeriod): number | null | undefined => {
@@ -230,8 +236,8 @@ function fromSchemePage(code: string): Figures {
 }
 
 async function fromCompare(code: string): Promise<Figures> {
-  const points = await load('GetNAVHistory', { code });
-  const [row] = buildCompareRows(records, [code], { list, newestNavDate: navAsOf });
+  const points = await loader.load('GetNAVHistory', { code });
+  const [row] = buildCompareRows(apiRecords, [code], { list, newestNavDate: navAsOf });
   if (!row) return {};
   const [risk] = analyseRecentRisk({ schemes: [{ series: buildNavSeries(points, trading), option: row.option }] });
   const { rows } = buildKeyData([{ ...row, ...risk }]);
@@ -351,9 +357,9 @@ it.each(ways)('%s shows the figures of the API, as printed', async (_, readFigur
 
 it('the demo has the values of the service, whose handlers it runs', async () => {
   for (const [name, expected] of [
-    ['GetAUM', records],
-    ['GetSchemeMaster', entries],
-    ['GetSchemeMeasures', [...measuresByCode.values()]],
+    ['GetAUM', apiRecords],
+    ['GetSchemeMaster', entries.map(copyRecord)],
+    ['GetSchemeMeasures', apiMeasures],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- three long responses
     const { body } = await respond(name, new URLSearchParams({ dTFormat: 'Iso' }), store, '');

@@ -1,8 +1,12 @@
 import { operations, type OperationRecord, type OperationName } from '#contract/operations/operations.ts';
 import { createProblem, type Problem } from '#contract/problems.ts';
+import { serializeColumns } from '#contract/responses/serialize-json.ts';
 import { serializeResponse } from './serialize-response.ts';
 
-type CannedResponse<Name extends OperationName> = readonly OperationRecord<Name>[] | Response | (() => Response);
+type CannedResponse<Name extends OperationName> =
+  | readonly OperationRecord<Name>[]
+  | Response
+  | ((parameters: URLSearchParams) => Response);
 type CannedResponses = { readonly [Name in OperationName]?: CannedResponse<Name> };
 
 interface ReceivedRequest {
@@ -34,24 +38,37 @@ export function createFakeService(responses: CannedResponses, key: string | null
     requests.push({ path: url.pathname, parameters: url.searchParams });
     const name = url.pathname.replace('/api/', '');
     return Promise.resolve(
-      isOperation(name) ? respond(name, responses[name]) : problemResponse(createProblem(404, 'No such operation.')),
+      isOperation(name)
+        ? respond(name, url.searchParams, responses[name])
+        : problemResponse(createProblem(404, 'No such operation.')),
     );
   };
   return { fetch, requests };
 }
 
-function respond<Name extends OperationName>(name: Name, response: CannedResponse<Name> | undefined): Response {
+function respond<Name extends OperationName>(
+  name: Name,
+  parameters: URLSearchParams,
+  response: CannedResponse<Name> | undefined,
+): Response {
   if (response === undefined) return problemResponse(createProblem(404, 'There is no such operation.'));
-  if (typeof response === 'function') return response();
-  return response instanceof Response ? response.clone() : recordsResponse(name, response);
+  if (typeof response === 'function') return response(parameters);
+  return response instanceof Response ? response.clone() : recordsResponse(name, response, parameters);
 }
 
-/** A successful response as our service serializes it. */
-export const recordsResponse = <Name extends OperationName>(
+/** A successful response as our service serializes it, in the layout of the request. */
+export function recordsResponse<Name extends OperationName>(
   name: Name,
   records: readonly OperationRecord<Name>[],
-): Response =>
-  new Response(serializeResponse(name, records), { headers: { 'content-type': 'application/json; charset=utf-8' } });
+  parameters?: URLSearchParams,
+): Response {
+  const fields = parameters?.get('fields')?.split(',');
+  const json =
+    parameters?.get('layout') === 'Columns'
+      ? [...serializeColumns(name, records, 'String', fields)].join('')
+      : serializeResponse(name, records);
+  return new Response(json, { headers: { 'content-type': 'application/json; charset=utf-8' } });
+}
 
 export const jsonResponse = (body: unknown, status = 200): Response => Response.json(body, { status });
 

@@ -1,5 +1,5 @@
 import type { OperationRecord, OperationName } from '#contract/operations/operations.ts';
-import { serializeEnvelope } from '#contract/responses/envelope.ts';
+import { serializeEnvelope } from '#contract/responses/serialize-json.ts';
 
 /** The whole body of a response, as our service serializes it. */
 export const serializeResponse = <Name extends OperationName>(

@@ -11,8 +11,8 @@ import { respond } from '#demo/respond.ts';
 
 /** What the first page requests, with the parameters that the dashboard sends. */
 const firstRequests: readonly (readonly [OperationName, Readonly<Record<string, string>>])[] = [
-  ['GetAUM', { fields: summaryFields.join(',') }],
-  ['GetSchemeMaster', { fields: labelFields.join(',') }],
+  ['GetAUM', { fields: summaryFields.join(','), layout: 'Columns' }],
+  ['GetSchemeMaster', { fields: labelFields.join(','), layout: 'Columns' }],
   ['GetServerInfo', {}],
   ['GetLimitation', {}],
 ];

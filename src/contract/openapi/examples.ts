@@ -1,9 +1,9 @@
 import type { Field, Unit } from '../fields.ts';
 import type { ExampleValues, OperationDefinition } from '../operations/definition.ts';
 import { operationNames, operations, type OperationName, type OperationRecord } from '../operations/operations.ts';
-import { serializeEnvelope } from '../responses/envelope.ts';
 import { validateRecord } from '../responses/parse-record.ts';
 import { serializeRecordsAsCsv } from '../responses/serialize-csv.ts';
+import { serializeEnvelope } from '../responses/serialize-json.ts';
 import type { DateFormat } from '../responses/serialize-record.ts';
 import { serializeXml } from '../responses/serialize-xml.ts';
 import type { JsonObject } from './schemas.ts';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '../fields.ts';
+import type { Fields, RecordOf } from '../fields.ts';
 import type { ParameterDefinitions, ParameterValue } from '../requests/parameters.ts';
 import { activeOperations } from './active.ts';
 import { attributionOperations } from './attribution.ts';
@@ -44,6 +44,14 @@ export const operationGroups = Object.entries(groups).map(([id, group]) => ({
 export const isUncacheable = (name: OperationName): boolean => definitions[name].isUncacheable === true;
 
 export type OperationRecord<Name extends OperationName> = RecordOf<(typeof operations)[Name]['record']>;
+
+/** The fields of an operation's records, or those of them that are selected. */
+export function selectFields(name: OperationName, selected: readonly string[] | undefined): Fields {
+  const fields: Fields = operations[name].record;
+  return selected === undefined
+    ? fields
+    : Object.fromEntries(Object.entries(fields).filter(([key]) => selected.includes(key)));
+}
 
 export type FieldName<Name extends OperationName> = keyof OperationRecord<Name>;
 

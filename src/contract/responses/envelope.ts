@@ -1,13 +1,12 @@
 import { ContractError, errorMessage } from '../errors.ts';
-import { operations, type FieldName, type OperationName, type OperationRecord } from '../operations/operations.ts';
-import { createRecordParser } from './parse-record.ts';
 import {
-  getRecordFormatter,
-  RECORDS_PER_CHUNK,
+  operations,
   selectFields,
-  splitIntoChunks,
-  type DateFormat,
-} from './serialize-record.ts';
+  type FieldName,
+  type OperationName,
+  type OperationRecord,
+} from '../operations/operations.ts';
+import { createRecordParser } from './parse-record.ts';
 
 /**
  * Parses the records of a response, `{"value": […], "count": n}`: names in any casing, with or without `count`
@@ -35,30 +34,6 @@ export function parseResponseRecords(name: OperationName, body: unknown, selecte
       throw new ContractError(`${name}, row ${row + 1}: ${errorMessage(cause)}`, { cause });
     }
   });
-}
-
-/**
- * A response as JSON text: camelCase names, every field (or the selected ones), `count`. A large one is yielded in chunks, so that it can be
- * compressed while it is serialized; a small one is a single chunk.
- */
-export function* serializeEnvelope<Name extends OperationName>(
-  name: Name,
-  records: readonly OperationRecord<Name>[],
-  dates: DateFormat = 'String',
-  selected?: readonly string[],
-): Generator<string, void> {
-  const format = getRecordFormatter(name, dates, selected);
-  const formatAll = (chunk: readonly OperationRecord<Name>[]) => chunk.map((record) => format(record as never));
-  if (records.length <= RECORDS_PER_CHUNK) {
-    yield JSON.stringify({ value: formatAll(records), count: records.length });
-    return;
-  }
-  yield '{"value":[';
-  for (const [index, chunk] of [...splitIntoChunks(records)].entries()) {
-    if (index > 0) yield ','; // on its own: prepending it to a long string would copy that string
-    yield JSON.stringify(formatAll(chunk)).slice(1, -1);
-  }
-  yield `],"count":${records.length}}`;
 }
 
 function findValueList(name: OperationName, body: unknown): readonly unknown[] {

@@ -94,7 +94,12 @@ export function createRowParser<F extends Fields>(fields: F): (values: readonly 
 }
 
 /** Parses every value that is not plainly a number or a text: a date or a missing value. Other types are an error. */
-function parseDateOrMissing(name: string, kind: FieldKind, value: unknown, parsedDates: ParsedDates): unknown {
+export function parseDateOrMissing(
+  name: string,
+  kind: FieldKind,
+  value: unknown,
+  parsedDates: ParsedDates,
+): IsoDateOrDateTime | '' | null {
   if (value === null || value === undefined) return kind === 'text' ? '' : null;
   if (kind === 'number') throw new ContractError(`${name}: ${describeTypeMismatch('a number', value)}`);
   if (kind === 'text') throw new ContractError(`${name}: ${describeTypeMismatch('text', value)}`);
@@ -102,7 +107,7 @@ function parseDateOrMissing(name: string, kind: FieldKind, value: unknown, parse
   return parseDate(name, kind, value, parsedDates[kind]);
 }
 
-type ParsedDates = Readonly<Record<'date' | 'time', Map<string, IsoDateOrDateTime | null>>>;
+export type ParsedDates = Readonly<Record<'date' | 'time', Map<string, IsoDateOrDateTime | null>>>;
 
 function parseDate(
   name: string,

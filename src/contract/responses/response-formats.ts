@@ -1,9 +1,8 @@
 import type { OperationName, OperationRecord } from '../operations/operations.ts';
 import type { Format } from '../operations/shared-parameters.ts';
 import type { ApiRequest } from '../requests/request.ts';
-import { serializeEnvelope } from './envelope.ts';
-import { serializeColumns } from './serialize-columns.ts';
 import { serializeRecordsAsCsv } from './serialize-csv.ts';
+import { serializeColumns, serializeEnvelope } from './serialize-json.ts';
 import type { DateFormat } from './serialize-record.ts';
 import { serializeXml } from './serialize-xml.ts';
 

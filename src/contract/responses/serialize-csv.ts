@@ -1,9 +1,8 @@
 import { toWireName } from '../fields.ts';
-import type { OperationName, OperationRecord } from '../operations/operations.ts';
+import { selectFields, type OperationName, type OperationRecord } from '../operations/operations.ts';
 import {
   getRecordFormatter,
   RECORDS_PER_CHUNK,
-  selectFields,
   splitIntoChunks,
   type DateFormat,
   type WireRecord,

@@ -1,6 +1,6 @@
 import { formatWireDate, formatWireDateTime, type IsoDateOrDateTime } from '../dates.ts';
 import { hasExactKeys, pickFields, type FieldKind, type Fields, type RecordOf } from '../fields.ts';
-import { operationNames, operations, type OperationName } from '../operations/operations.ts';
+import { operationNames, operations, selectFields, type OperationName } from '../operations/operations.ts';
 
 /** A record as it crosses the wire. */
 export type WireRecord = Readonly<Record<string, string | number | null>>;
@@ -33,14 +33,6 @@ const recordFormatters: { readonly [Dates in DateFormat]: ReturnType<typeof crea
   String: createFormatters('String'),
   Iso: createFormatters('Iso'),
 };
-
-/** The fields of an operation's records, or those of them that are selected. */
-export function selectFields(name: OperationName, selected: readonly string[] | undefined): Fields {
-  const fields: Fields = operations[name].record;
-  return selected === undefined
-    ? fields
-    : Object.fromEntries(Object.entries(fields).filter(([key]) => selected.includes(key)));
-}
 
 /** Formats records with all their fields, or with those that are selected. */
 export const getRecordFormatter = (name: OperationName, dates: DateFormat, selected: readonly string[] | undefined) =>

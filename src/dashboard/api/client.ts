@@ -9,8 +9,10 @@ import {
 import { commonParameters } from '#contract/operations/shared-parameters.ts';
 import { parseProblem } from '#contract/problems.ts';
 import { DEFAULT_OFFER_RANGE, type Parameter, type ParameterDefinitions } from '#contract/requests/parameters.ts';
+import { createColumnRecords } from '#contract/responses/column-records.ts';
 import { ServiceError } from './errors.ts';
-import { parseRecords, parseRecordsInWorker } from './parse-records.ts';
+import { parseColumnsInWorker, parseRecords, parseRecordsInWorker, type ParseRequest } from './parse-records.ts';
+import { listRecords, type RecordList } from './record-list.ts';
 
 export interface ClientOptions {
   /** URL prefix of the operations, without a trailing slash: `/api`. */
@@ -65,6 +67,16 @@ export interface Client {
     signal?: AbortSignal,
   ): Promise<readonly Pick<OperationRecord<Name>, Field>[]>;
   /**
+   * The records of all schemes, or some of their fields. The built-in service sends them by columns; another one, which may know neither the
+   * layout nor selected fields, sends whole records.
+   * @throws ServiceError, or the abort reason of `signal`.
+   */
+  fetchList<Name extends OperationName, Field extends FieldName<Name>>(
+    name: Name,
+    fields: readonly Field[] | undefined,
+    signal?: AbortSignal,
+  ): Promise<RecordList<Pick<OperationRecord<Name>, Field>>>;
+  /**
    * A response of any status, for callers that need more than its records.
    * @throws ServiceError if there is no response, or the abort reason of the request's signal.
    */
@@ -81,25 +93,44 @@ const MAX_RESPONSE_BYTES = 64 * 1_048_576;
 const MAX_PARSED_ON_PAGE = 262_144;
 
 export function createClient(options: ClientOptions): Client {
+  const isBuiltIn = !isExternal(options.baseUrl);
+  const fetchRecords: Client['fetchRecords'] = async (name, parameters, signal) =>
+    fetchParsed(options, buildRequest(name, parameters, undefined, signal), undefined, parseRecordsBySize);
   return {
-    isBuiltIn: !isExternal(options.baseUrl),
-    fetchRecords: async (name, parameters, signal) =>
-      fetchParsed(options, { name, parameters: buildRequestParams(name, parameters), accept: JSON_RESPONSE, signal }),
-    fetchFields: async (name, parameters, fields, signal) => {
-      const params = buildRequestParams(name, parameters);
-      params.set('fields', fields.join(','));
-      return fetchParsed(options, { name, parameters: params, accept: JSON_RESPONSE, signal }, fields);
+    isBuiltIn,
+    fetchRecords,
+    fetchFields: async (name, parameters, fields, signal) =>
+      fetchParsed(options, buildRequest(name, parameters, fields, signal), fields, parseRecordsBySize),
+    fetchList: async (name, fields, signal) => {
+      if (!isBuiltIn) return listRecords(await fetchRecords(name, {}, signal));
+      const request = buildRequest(name, {}, fields, signal);
+      request.parameters.set('layout', 'Columns');
+      const columns = await fetchParsed(options, request, fields, parseColumnsInWorker);
+      return listRecords(createColumnRecords(name, columns, fields));
     },
     send: (request) => sendRequest(options, request),
   };
 }
 
+/** A request for records in JSON, with some fields or all. */
+function buildRequest<Name extends OperationName>(
+  name: Name,
+  parameters: RequestParameters<Name>,
+  fields: readonly FieldName<Name>[] | undefined,
+  signal: AbortSignal | undefined,
+): ServiceRequest<Name> {
+  const params = buildRequestParams(name, parameters);
+  if (fields) params.set('fields', fields.join(','));
+  return { name, parameters: params, accept: 'application/json, application/problem+json', signal };
+}
+
 /** @throws ServiceError, or the abort reason of the request's signal. */
-async function fetchParsed<Name extends OperationName, Field extends FieldName<Name>>(
+async function fetchParsed<Name extends OperationName, Field extends FieldName<Name>, T>(
   options: ClientOptions,
   request: ServiceRequest<Name>,
-  fields?: readonly Field[],
-): Promise<readonly Pick<OperationRecord<Name>, Field>[]> {
+  fields: readonly Field[] | undefined,
+  parse: (received: ParseRequest<Name, Field>, signal: AbortSignal | undefined) => T | Promise<T>,
+): Promise<T> {
   const { name, signal } = request;
   const sent = await sendRequest(options, request);
   const { response, redact } = sent;
@@ -109,15 +140,19 @@ async function fetchParsed<Name extends OperationName, Field extends FieldName<N
   }
   const body = await sent.bytes();
   const received = { name, fields, body, contentType: response.headers.get('content-type') };
-  const isLarge = body.length > MAX_PARSED_ON_PAGE;
   try {
-    return isLarge ? await parseRecordsInWorker(received, signal) : parseRecords(received);
+    return await parse(received, signal);
   } catch (cause) {
     signal?.throwIfAborted();
     // the cause is not attached: it quotes the unredacted response
     throw new ServiceError('unreadable', name, redact(errorMessage(cause)), { status: response.status });
   }
 }
+
+const parseRecordsBySize = <Name extends OperationName, Field extends FieldName<Name>>(
+  received: ParseRequest<Name, Field>,
+  signal: AbortSignal | undefined,
+) => (received.body.length > MAX_PARSED_ON_PAGE ? parseRecordsInWorker(received, signal) : parseRecords(received));
 
 /**
  * Sends a request with the access key as a query parameter.
@@ -226,8 +261,6 @@ const isExternal = (baseUrl: string): boolean => !baseUrl.startsWith('/');
 
 /** For the whole response, body included. */
 const REQUEST_TIMEOUT_MS = 60_000;
-
-const JSON_RESPONSE = 'application/json, application/problem+json';
 
 /** A request for `fetch`, with the access key as a query parameter. */
 function buildApiRequest({ baseUrl, name, parameters, accessKey, accept }: ApiRequest) {

@@ -1,7 +1,7 @@
 import { type UseQueryResult, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { type IsoDate, datePart } from '#contract/dates.ts';
-import type { OperationName, RequestParameters } from '#contract/operations/operations.ts';
+import type { FieldName, OperationName, RequestParameters } from '#contract/operations/operations.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import type { Client } from './client.ts';
@@ -29,6 +29,23 @@ export function recordsQuery<Name extends OperationName>(
  */
 export function useRecords<Name extends OperationName>(name: Name, parameters: RequestParameters<Name> | null) {
   return useQuery({ ...recordsQuery(useClient(), name, parameters ?? {}), enabled: parameters !== null });
+}
+
+/**
+ * The query of the records of all schemes. Another service than the built-in one sends them whole, in one response whatever the fields are.
+ * @param fields those that are needed; by default all.
+ */
+export function listQuery<Name extends OperationName, Field extends FieldName<Name> = FieldName<Name>>(
+  client: Client,
+  name: Name,
+  fields?: readonly Field[],
+) {
+  const selected = client.isBuiltIn ? fields : undefined;
+  return queryOptions({
+    queryKey: [name, 'all schemes', selected],
+    queryFn: ({ signal }) => client.fetchList(name, selected, signal),
+    staleTime: STALE_TIME_MS,
+  });
 }
 
 /** The service's description of itself and its dataset; null while it is loading or if the service does not provide it. */

@@ -3,7 +3,7 @@ import { useRecords, useServerInfo } from '../api/use-records.ts';
 import { type PageName, pageNames } from '../navigation/pages.ts';
 import type { SearchParamChanges } from '../navigation/search-params.ts';
 import { ScreenerPage } from '../pages/screener/screener-page.tsx';
-import { type Prefetch, prefetchCategories, prefetchSchemes, prefetchScreener } from './prefetch.ts';
+import { type Prefetch, prefetchCategories, prefetchMarket, prefetchSchemes, prefetchScreener } from './prefetch.ts';
 
 interface Page {
   /** Imports the code of the page, on the first visit; that of the page on which most visits start comes with the dashboard. */
@@ -79,7 +79,7 @@ export const pageTable: Readonly<Record<PageName, Page>> = {
     load: async () => (await import('../pages/category/category-page.tsx')).CategoryPage,
     link: null,
     find: { keywords: 'sub-category market median flow dispersion index' },
-    prefetch: prefetchScreener,
+    prefetch: prefetchMarket,
   },
   'active-funds': {
     load: async () => (await import('../pages/active-funds/active-funds-page.tsx')).ActiveFundsPage,
@@ -91,7 +91,7 @@ export const pageTable: Readonly<Record<PageName, Page>> = {
     load: async () => (await import('../pages/house/house-page.tsx')).HousePage,
     link: null,
     find: { keywords: 'amc mutual fund market flow managers compare' },
-    prefetch: prefetchScreener,
+    prefetch: prefetchMarket,
   },
   'new-fund-offers': {
     load: async () => (await import('../pages/new-fund-offers/new-fund-offers-page.tsx')).NewFundOffersPage,

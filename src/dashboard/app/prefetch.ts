@@ -1,6 +1,6 @@
 import { recordsQuery } from '../api/use-records.ts';
 import type { Connection } from '../connection/open-connection.ts';
-import { allSchemesQuery } from '../schemes/all-schemes.ts';
+import { allRecordsQuery, allSchemesQuery } from '../schemes/all-schemes.ts';
 import { schemeLabelsQuery, schemeListQuery } from '../schemes/scheme-list.ts';
 
 /**
@@ -19,13 +19,19 @@ export const prefetchCategories: Prefetch = ({ client, queries }) =>
 /** All schemes, for pages with a list of their names. */
 export const prefetchSchemes: Prefetch = ({ client, queries }) =>
   Promise.all([
-    queries.prefetchQuery(recordsQuery(client, 'GetAUM', {})),
+    queries.prefetchQuery(allRecordsQuery(client)),
     queries.prefetchQuery(schemeListQuery(client, queries)),
   ]);
 
 /** All schemes with their plans and options. */
-export const prefetchScreener: Prefetch = ({ client, queries }) =>
+export const prefetchMarket: Prefetch = ({ client, queries }) =>
   Promise.all([
     queries.prefetchQuery(allSchemesQuery(client)),
     queries.prefetchQuery(schemeLabelsQuery(client, queries)),
   ]);
+
+/** All schemes, then their other fields: on a slow device the network would be idle for the second in which the first rows are rendered. */
+export const prefetchScreener: Prefetch = async (connection) => {
+  await prefetchMarket(connection);
+  void connection.queries.prefetchQuery(allRecordsQuery(connection.client));
+};

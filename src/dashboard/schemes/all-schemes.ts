@@ -1,40 +1,41 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { summaryFields } from '#contract/requests/startup-fields.ts';
 import type { ReturnPeriod } from '#finance/nav/returns/returns.ts';
 import type { SchemeSummary } from '#schemes/scheme-attributes.ts';
 import type { Client } from '../api/client.ts';
-import { recordsQuery, STALE_TIME_MS, useClient, useRecords } from '../api/use-records.ts';
+import type { RecordList } from '../api/record-list.ts';
+import { listQuery, useClient } from '../api/use-records.ts';
 
 /**
  * All schemes, the largest first. The built-in service sends their summaries, so that all rows can be sorted and filtered while
- * the other fields are being loaded; of 22,000 codes 10 MB of JSON instead of 40. Another one sends whole records.
+ * the other fields are being loaded. Another one sends whole records.
  */
-export const allSchemesQuery = (client: Client) =>
-  queryOptions({
-    queryKey: client.isBuiltIn ? ['GetAUM', { fields: summaryFields }] : recordsQuery(client, 'GetAUM', {}).queryKey,
-    queryFn: ({ signal }): Promise<readonly SchemeSummary[]> =>
-      client.isBuiltIn
-        ? client.fetchFields('GetAUM', {}, summaryFields, signal)
-        : client.fetchRecords('GetAUM', {}, signal),
-    staleTime: STALE_TIME_MS,
-  });
+export const allSchemesQuery = (client: Client) => listQuery(client, 'GetAUM', summaryFields);
+
+/** All schemes with all fields. */
+export const allRecordsQuery = (client: Client) => listQuery(client, 'GetAUM');
+
+// outside the hooks, since react-query selects again whenever this function is another one
+const getRecords = <Row extends object>({ records }: RecordList<Row>): readonly Row[] => records;
 
 /** @param isNeeded without it nothing is requested. */
-export const useAllSchemes = (isNeeded = true) => useQuery({ ...allSchemesQuery(useClient()), enabled: isNeeded });
+export const useAllSchemes = (isNeeded = true) =>
+  useQuery({ ...allSchemesQuery(useClient()), select: getRecords, enabled: isNeeded });
+
+/** @param isNeeded without it nothing is requested. */
+export const useAllRecords = (isNeeded = true) =>
+  useQuery({ ...allRecordsQuery(useClient()), select: getRecords, enabled: isNeeded });
 
 /** Finds the whole record of a scheme; undefined while it is being loaded. */
 export type RecordLookup = (scheme: SchemeSummary) => Performance | undefined;
 
 /** The whole records of all schemes, requested after the summaries, and why they could not be loaded. */
-export function useAllRecords() {
+export function useRecordLookup() {
   const hasSummaries = useAllSchemes().data !== undefined;
-  const { data, error, refetch } = useRecords('GetAUM', hasSummaries ? {} : null);
-  const getRecord: RecordLookup = useMemo(() => {
-    const byCode = new Map(data?.map((record) => [record.code, record]));
-    return ({ code }) => byCode.get(code);
-  }, [data]);
+  const { data, error, refetch } = useQuery({ ...allRecordsQuery(useClient()), enabled: hasSummaries });
+  const getRecord: RecordLookup = useCallback(({ code }) => data?.findByCode(code), [data]);
   return { getRecord, error, refetch };
 }
 

@@ -1,4 +1,5 @@
 import { CancelledError, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { copyRecord } from '#contract/fields.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { labelFields } from '#contract/requests/startup-fields.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
@@ -7,7 +8,8 @@ import type { SchemeLabels } from '#schemes/scheme-attributes.ts';
 import type { SchemeEntry } from '#schemes/scheme-entry.ts';
 import type { Client } from '../api/client.ts';
 import { isOperationUnavailable, ServiceError } from '../api/errors.ts';
-import { recordsQuery, STALE_TIME_MS, useClient } from '../api/use-records.ts';
+import { listQuery, STALE_TIME_MS, useClient } from '../api/use-records.ts';
+import { allRecordsQuery } from './all-schemes.ts';
 
 export interface SchemeList {
   readonly schemes: readonly SchemeEntry[];
@@ -35,12 +37,12 @@ export function schemeListQuery(client: Client, queries: QueryClient) {
 
 async function fetchSchemeList(client: Client, queries: QueryClient): Promise<SchemeList> {
   try {
-    const schemes = await repeatIfCancelled(() => queries.fetchQuery(recordsQuery(client, 'GetSchemeMaster', {})));
-    return buildSchemeList(schemes, true);
+    const { records } = await repeatIfCancelled(() => queries.fetchQuery(listQuery(client, 'GetSchemeMaster')));
+    return buildSchemeList(records, true);
   } catch (error) {
     if (!(error instanceof ServiceError) || !isUnsupported(error)) throw error;
   }
-  const records = await repeatIfCancelled(() => queries.fetchQuery(recordsQuery(client, 'GetAUM', {})));
+  const { records } = await repeatIfCancelled(() => queries.fetchQuery(allRecordsQuery(client)));
   return buildSchemeList(records.map(toSchemeEntry), false);
 }
 
@@ -52,8 +54,8 @@ export function schemeLabelsQuery(client: Client, queries: QueryClient) {
     queryFn: async ({ signal }): Promise<SchemeLabels> => {
       if (!client.isBuiltIn || queries.getQueryData(list.queryKey)) return queries.fetchQuery(list);
       try {
-        const schemes = await client.fetchFields('GetSchemeMaster', {}, labelFields, signal);
-        return { byCode: new Map(schemes.map((scheme) => [scheme.code, scheme])), hasPortfolioDates: true };
+        const { records } = await client.fetchList('GetSchemeMaster', labelFields, signal);
+        return { byCode: new Map(records.map((scheme) => [scheme.code, scheme])), hasPortfolioDates: true };
       } catch (error) {
         if (!(error instanceof ServiceError) || !isUnsupported(error)) throw error;
         return { byCode: new Map(), hasPortfolioDates: false };
@@ -81,7 +83,15 @@ const isUnsupported = (error: ServiceError): boolean => isOperationUnavailable(e
 
 function toSchemeEntry(record: Performance): SchemeEntry {
   const { plan, option } = parseSchemeName(record.schemeName);
-  return { ...record, mutualFund: '', plan, option, formerNames: '', portfolioDate: null, ...NO_IDENTITY };
+  return {
+    ...copyRecord(record),
+    mutualFund: '',
+    plan,
+    option,
+    formerNames: '',
+    portfolioDate: null,
+    ...NO_IDENTITY,
+  };
 }
 
 const NO_IDENTITY = {

@@ -11,12 +11,14 @@ type RequestToWarm = Pick<RequestToRespond, 'request' | 'preference'>;
 /** A newer version goes live after this time, whether all its responses are cached or not. */
 const MAX_WARMING_MS = 10_000;
 
+const IN_COLUMNS = ['layout', 'Columns'] as const;
+
 /** What the dashboard requests first, in that order and encoded as browsers prefer it. */
 const STARTUP_REQUESTS: readonly RequestToWarm[] = [
-  parseApiRequest('GetAUM', [['fields', summaryFields.join(',')]]),
-  parseApiRequest('GetSchemeMaster', [['fields', labelFields.join(',')]]),
-  parseApiRequest('GetAUM', []),
-  parseApiRequest('GetSchemeMaster', []),
+  parseApiRequest('GetAUM', [['fields', summaryFields.join(',')], IN_COLUMNS]),
+  parseApiRequest('GetSchemeMaster', [['fields', labelFields.join(',')], IN_COLUMNS]),
+  parseApiRequest('GetAUM', [IN_COLUMNS]),
+  parseApiRequest('GetSchemeMaster', [IN_COLUMNS]),
 ].map((request) => ({ request, preference: { encoding: 'zstd', isRequired: false } }));
 
 /**

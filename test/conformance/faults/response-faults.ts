@@ -4,14 +4,14 @@ import { fault, type Fault } from './fault.ts';
 export const responseFaults: readonly Fault[] = [
   fault(
     'the parameter fields is ignored',
-    'contract/responses/serialize-record.ts',
+    'contract/operations/operations.ts',
     'return selected === undefined\n    ? fields',
     'return selected === undefined || true\n    ? fields',
     /with fields returns these fields/,
   ),
   fault(
     'a missing value in a column is 0',
-    'contract/responses/serialize-columns.ts',
+    'contract/responses/serialize-json.ts',
     'format(record[key] ?? null)',
     'format(record[key] ?? 0)',
     /with layout=Columns returns the values/,
@@ -88,14 +88,14 @@ export const responseFaults: readonly Fault[] = [
   ),
   fault(
     'the count is missing',
-    'contract/responses/envelope.ts',
+    'contract/responses/serialize-json.ts',
     'value: formatAll(records), count: records.length }',
     'value: formatAll(records) }',
     /every response has a count/,
   ),
   fault(
     'the count is wrong',
-    'contract/responses/envelope.ts',
+    'contract/responses/serialize-json.ts',
     'value: formatAll(records), count: records.length }',
     'value: formatAll(records), count: records.length + 1 }',
     /the count of a response|response has a count/,

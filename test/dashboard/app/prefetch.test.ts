@@ -13,13 +13,13 @@ function createPrefetch(page: PageName) {
   return { service, queries, prefetch, getPaths: () => service.requests.map(({ path }) => path).toSorted() };
 }
 
-test('Screener prefetches its schemes, and not again while they are fresh', async () => {
+test('Screener prefetches its schemes, then all their fields, and not again while they are fresh', async () => {
   const { prefetch, getPaths, queries } = createPrefetch('screener');
   await prefetch();
   await expect.poll(() => queries.isFetching()).toBe(0);
   await prefetch();
   await expect.poll(() => queries.isFetching()).toBe(0);
-  expect(getPaths()).toEqual(['/api/GetAUM', '/api/GetSchemeMaster']);
+  expect(getPaths()).toEqual(['/api/GetAUM', '/api/GetAUM', '/api/GetSchemeMaster']);
 });
 
 test('AUM movers prefetches the categories of its filters', async () => {

@@ -16,7 +16,7 @@ function createSwitchingService() {
   };
   let current = before;
   const service = createFakeService({
-    GetAUM: () => recordsResponse('GetAUM', [current.scheme]),
+    GetAUM: (parameters) => recordsResponse('GetAUM', [current.scheme], parameters),
     GetServerInfo: () => recordsResponse('GetServerInfo', [current.info]),
     GetNewFundOffers: () => recordsResponse('GetNewFundOffers', []),
   });

@@ -175,7 +175,10 @@ test('other storage changes in another tab send no requests', async () => {
 test('a key that is entered in one tab is used in the other tabs', async () => {
   const createGuarded = (): typeof globalThis.fetch => {
     const service = createFakeService(
-      { GetAUM: () => recordsResponse('GetAUM', [buildPerformance({ schemeName: 'Built-in Fund' })]) },
+      {
+        GetAUM: (parameters) =>
+          recordsResponse('GetAUM', [buildPerformance({ schemeName: 'Built-in Fund' })], parameters),
+      },
       null,
     );
     return (input) => {

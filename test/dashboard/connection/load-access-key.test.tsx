@@ -33,7 +33,7 @@ function createGuardedService(sessionKey: string | null, acceptedKey: string): G
       requests.push(`${url.pathname.replace('/api/', '')} ${key} ${url.searchParams.get('max') ?? ''}`.trim());
       if (key !== service.acceptedKey)
         return Promise.resolve(problemResponse(createProblem(401, 'The access key is missing or unknown.')));
-      return Promise.resolve(jsonResponse({ value: [] }));
+      return Promise.resolve(jsonResponse({ value: [], count: 0, columns: {} }));
     },
   };
   return service;

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
-import { recordsQuery } from '#dashboard/api/use-records.ts';
+import { allRecordsQuery } from '#dashboard/schemes/all-schemes.ts';
 import { schemeListQuery } from '#dashboard/schemes/scheme-list.ts';
 import { createFakeService, problemResponse } from '#test/support/fake-service.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
@@ -19,7 +19,7 @@ test('the scheme list loads although the page whose request it shares is left be
   const client = createClient({ baseUrl: '/api', accessKey: 'k', fetch });
   const queries = createQueryClient(() => {});
   const fetchQuery = vi.spyOn(queries, 'fetchQuery');
-  const leave = new QueryObserver(queries, recordsQuery(client, 'GetAUM', {})).subscribe(() => {});
+  const leave = new QueryObserver(queries, allRecordsQuery(client)).subscribe(() => {});
   const list = queries.fetchQuery(schemeListQuery(client, queries));
   await expect.poll(() => fetchQuery.mock.calls.map(([{ queryKey }]) => queryKey[0])).toContain('GetAUM'); // now it shares the page's request
   expect(service.requests.map(({ path }) => path)).toEqual(['/api/GetSchemeMaster']);

@@ -46,7 +46,7 @@ function startService(first: ReturnType<typeof createVersion>) {
   return { dataset, requestAum, errors };
 }
 
-it.each(['', `&fields=${summaryFields.join(',')}`])(
+it.each(['&layout=columns', `&fields=${summaryFields.join(',')}&layout=columns`])(
   'creates the list of all schemes that the dashboard requests (GetAUM%s) at startup, before it is requested',
   async (parameters) => {
     const version = createVersion('v1');

@@ -59,7 +59,7 @@ export function buildInvestedSchemeRows({ codes, amounts }: Portfolio, context: 
     const printed = entry ?? parseSchemeName(schemeName);
     const { plan, option, growthStart } = record
       ? describePlanAndOption(record, entry)
-      : { ...printed, growthStart: null };
+      : { plan: printed.plan, option: printed.option, growthStart: null };
     const ter = record?.ter ?? null;
     return {
       code,

@@ -5,9 +5,10 @@ import { listDistinctDays } from '#finance/calendar.ts';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
 import { useAnalysis } from '../../analysis/use-analysis.ts';
 import { type FailedRequest, combineQueries, findFailure } from '../../api/combine-queries.ts';
-import { usePortfolios, useRecords } from '../../api/use-records.ts';
+import { usePortfolios } from '../../api/use-records.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
+import { useAllRecords } from '../../schemes/all-schemes.ts';
 import { AmfiSource } from '../../schemes/missing-data.tsx';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
@@ -41,7 +42,7 @@ const NOTHING = { title: 'No schemes loaded', text: <AmfiSource what="schemes wi
 export function PortfolioView({ portfolio, list }: PortfolioViewProps) {
   const schemes = list.data;
   const codes = useMemo(() => portfolio.codes.filter((code) => portfolio.amounts[code] !== undefined), [portfolio]);
-  const query = useRecords('GetAUM', {});
+  const query = useAllRecords();
   const loaded = usePortfolios(codes);
   const records = query.data ?? EMPTY;
   const rows = useMemo(

@@ -23,14 +23,19 @@ const BY_NAME = [{ id: 'schemeName', descending: false }] as const;
  */
 export function buildDefaultView(rows: readonly SchemeSummary[], attributes: SchemeAttributeLookup): TableView {
   const filters: Record<string, ChoiceFilter> = {};
-  const addFilter = (id: keyof typeof NO_DEFAULT_FILTERS, values: ReadonlySet<string>) => {
-    if (values.size > 0) filters[id] = { kind: 'choice', values: [...values].toSorted() };
+  const addFilter = (
+    id: keyof typeof NO_DEFAULT_FILTERS,
+    all: readonly string[],
+    isDefault: (value: string) => boolean,
+  ) => {
+    const values = [...new Set(all)].filter(isDefault).toSorted();
+    if (values.length > 0) filters[id] = { kind: 'choice', values };
   };
   const investable = rows.filter(attributes.isInvestable);
-  addFilter('plan', new Set(rows.map(attributes.getPlan).filter(isDefaultPlan)));
-  addFilter('option', new Set(rows.map(attributes.getOption).filter(isDefaultOption)));
-  addFilter('type', new Set(investable.map(describeType)));
-  addFilter('freshness', new Set(investable.map(attributes.getNavStatus).filter((status) => status === CURRENT)));
+  addFilter('plan', rows.map(attributes.getPlan), isDefaultPlan);
+  addFilter('option', rows.map(attributes.getOption), isDefaultOption);
+  addFilter('type', investable.map(describeType), () => true);
+  addFilter('freshness', investable.map(attributes.getNavStatus), (status) => status === CURRENT);
   const hasAum = rows.some(({ dailyAum }) => dailyAum !== null);
   return { sort: hasAum ? LARGEST_FIRST : BY_NAME, search: '', filters };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { pageTitles } from '../../navigation/pages.ts';
 import { useSettings } from '../../navigation/search-settings.ts';
-import { useAllRecords, useAllSchemes } from '../../schemes/all-schemes.ts';
+import { useAllSchemes, useRecordLookup } from '../../schemes/all-schemes.ts';
 import { useMeasures } from '../../schemes/measures/use-measures.ts';
 import { AmfiSource, DataLink } from '../../schemes/missing-data.tsx';
 import { useSchemeLabels } from '../../schemes/scheme-list.ts';
@@ -26,7 +26,7 @@ const EMPTY = {
 export function ScreenerPage() {
   const schemes = useAllSchemes();
   const labels = useSchemeLabels();
-  const { getRecord, ...records } = useAllRecords();
+  const { getRecord, ...records } = useRecordLookup();
   const { search, write, settings } = useSettings(chartsSettings);
   const hasRail = useMediaQuery(HAS_RAIL);
   const charts = useChartsPanel(settings.charts, write);

@@ -13,6 +13,7 @@ import { comparePlans, type SchemeEntry } from '#schemes/scheme-entry.ts';
 import { combineQueries, type FailedRequest, findFailure, useFailure } from '../../api/combine-queries.ts';
 import { useTradingDays } from '../../api/use-histories.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
+import { useAllRecords } from '../all-schemes.ts';
 import { useSchemeMeasures, type MeasuresOfScheme } from '../measures/use-scheme-measures.ts';
 import { useSchemeList, type SchemeList } from '../scheme-list.ts';
 import { findLatestAum, type LatestAum } from './latest-aum.ts';
@@ -57,7 +58,7 @@ export function useSchemeFacts(code: string | null): SchemeFacts {
   const request = code === null ? null : { code };
   const own = useRecords('GetAUM', request);
   const history = useRecords('GetAUMHistory', request);
-  const market = useRecords('GetAUM', code === null ? null : {});
+  const market = useAllRecords(code !== null);
   const records = own.data;
   const all = market.data;
   const list = useSchemeList().data;

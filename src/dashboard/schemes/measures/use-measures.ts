@@ -7,7 +7,8 @@ import type { SchemeMeasures } from '#contract/records/scheme-measures.ts';
 import { findDateField, getMeasureDate } from '#schemes/value-dates.ts';
 import type { Client } from '../../api/client.ts';
 import { combineQueries, type FailedRequest, findFailure } from '../../api/combine-queries.ts';
-import { STALE_TIME_MS, useClient } from '../../api/use-records.ts';
+import type { RecordList } from '../../api/record-list.ts';
+import { listQuery, useClient } from '../../api/use-records.ts';
 
 /**
  * The measures that every list of schemes offers at once, in its columns and filters. All of 22,000 codes are 65 MB of JSON, these twelve
@@ -78,19 +79,13 @@ function useMeasureParts(isNeeded: boolean, parts: readonly (readonly MeasureFie
 const listFields = (group: MeasureGroup): readonly MeasureField[] =>
   Array.from(measureOfField).flatMap(([field, { measure }]) => (measure.group === group ? field : []));
 
-type Part = ReadonlyMap<string, Partial<SchemeMeasures>>;
+type Part = RecordList<Partial<SchemeMeasures>>;
 
-const measuresQuery = (client: Client, fields: readonly MeasureField[]) => ({
-  queryKey: ['GetSchemeMeasures', { fields }],
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Part> => {
-    const dates = new Set(fields.flatMap((field) => findDateField(field) ?? []));
-    const rules = fields.includes('ruleDistance') ? (['closestRule'] as const) : [];
-    const wanted = ['code', 'measureNotes', ...fields, ...dates, ...rules] as const;
-    const records = await client.fetchFields('GetSchemeMeasures', {}, wanted, signal);
-    return new Map(records.map((record) => [record.code, record]));
-  },
-  staleTime: STALE_TIME_MS,
-});
+function measuresQuery(client: Client, fields: readonly MeasureField[]) {
+  const dates = new Set(fields.flatMap((field) => findDateField(field) ?? []));
+  const rules = fields.includes('ruleDistance') ? (['closestRule'] as const) : [];
+  return listQuery(client, 'GetSchemeMeasures', ['code', 'measureNotes', ...fields, ...dates, ...rules]);
+}
 
 // outside the hook, since react-query combines again whenever this function is another one
 const combineParts = (results: readonly UseQueryResult<Part>[]) => ({
@@ -100,8 +95,8 @@ const combineParts = (results: readonly UseQueryResult<Part>[]) => ({
 
 export function createMeasureLookup(loaded: readonly Part[], failure: FailedRequest | null): MeasureLookup {
   const findRecord = (code: string, field: MeasureField): Partial<SchemeMeasures> | null | undefined => {
-    const part = loaded.find((records) => hasField(records, field));
-    return part && (part.get(code) ?? null);
+    const part = loaded.find(({ hasField }) => hasField(field));
+    return part && (part.findByCode(code) ?? null);
   };
   return {
     getValue: ({ code }, field) => {
@@ -114,13 +109,7 @@ export function createMeasureLookup(loaded: readonly Part[], failure: FailedRequ
     },
     getDate: ({ code }, field) => getMeasureDate(findRecord(code, field), field),
     getNotes: ({ code }, field) => findRecord(code, field)?.measureNotes,
-    findFailure: (field) => (loaded.some((records) => hasField(records, field)) ? null : failure),
+    findFailure: (field) => (loaded.some(({ hasField }) => hasField(field)) ? null : failure),
     failure,
   };
-}
-
-/** All records of a part have the same fields. */
-function hasField(records: Part, field: MeasureField): boolean {
-  const [first] = records.values();
-  return first === undefined || field in first;
 }

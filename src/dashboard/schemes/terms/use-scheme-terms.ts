@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { classifyExitLoad, getRiskClassCell } from '#finance/exit-load.ts';
 import { type FailedRequest, useFailure } from '../../api/combine-queries.ts';
 import { isOperationUnavailable } from '../../api/errors.ts';
-import { STALE_TIME_MS, useClient } from '../../api/use-records.ts';
+import { listQuery, useClient } from '../../api/use-records.ts';
 
 /** What lists of schemes show of the people and terms of each: '' if it is not stated, undefined while it is being loaded, and if it could not be. */
 export interface TermsLookup {
@@ -29,24 +29,16 @@ const FIELDS = ['code', 'managers', 'potentialRiskClass', 'exitLoad'] as const;
  */
 export function useSchemeTerms(isNeeded: boolean): TermsLookup | null {
   const client = useClient();
-  const query = useQuery({
-    queryKey: ['GetSchemeDetails', { fields: FIELDS }],
-    queryFn: async ({ signal }) => {
-      const records = await client.fetchFields('GetSchemeDetails', {}, FIELDS, signal);
-      return new Map(records.map((record) => [record.code, record]));
-    },
-    staleTime: STALE_TIME_MS,
-    enabled: isNeeded && client.isBuiltIn,
-  });
+  const query = useQuery({ ...listQuery(client, 'GetSchemeDetails', FIELDS), enabled: isNeeded && client.isBuiltIn });
   const { data } = query;
   const failure = useFailure(query);
   const isAbsent = !client.isBuiltIn || isOperationUnavailable(query.error);
   return useMemo(() => {
     if (isAbsent) return null;
     return {
-      getManagers: ({ code }) => data && (data.get(code)?.managers ?? ''),
-      getRiskClass: ({ code }) => data && getRiskClassCell(data.get(code)?.potentialRiskClass ?? ''),
-      getExitLoad: ({ code }) => data && classifyExitLoad(data.get(code)?.exitLoad ?? ''),
+      getManagers: ({ code }) => data && (data.findByCode(code)?.managers ?? ''),
+      getRiskClass: ({ code }) => data && getRiskClassCell(data.findByCode(code)?.potentialRiskClass ?? ''),
+      getExitLoad: ({ code }) => data && classifyExitLoad(data.findByCode(code)?.exitLoad ?? ''),
       failure,
     };
   }, [isAbsent, data, failure]);

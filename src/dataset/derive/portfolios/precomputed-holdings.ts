@@ -1,5 +1,5 @@
 import { monthPart } from '#contract/dates.ts';
-import { serializeEnvelope } from '#contract/responses/envelope.ts';
+import { serializeEnvelope } from '#contract/responses/serialize-json.ts';
 import { toIsinKey, toTextKey } from '#dataset/storage/columns.ts';
 import { readCorporateActions } from '#dataset/storage/queries/holdings/corporate-actions.ts';
 import { readLatestAndPrevious } from '#dataset/storage/queries/holdings/portfolios.ts';

@@ -90,6 +90,7 @@ test('“Beats peer median” keeps the better schemes, and the median row stays
   const { grid, user, address } = await openPage('/screener?f.subCategory=Large%20Cap%20Fund');
   const getMedian = () =>
     [...grid.querySelectorAll('tfoot [role]')].map((cell) => cell.textContent).filter((text) => text !== '');
+  await waitFor(() => expect(getMedian()).not.toContain('…'));
   expect(getMedian()).toEqual(expect.arrayContaining(['Median of 10 peers', '10.00']));
   const before = getMedian();
   await user.click(await screen.findByRole('checkbox', { name: /^Beats median 1 y/ }));

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { copyRecord } from '#contract/fields.ts';
 import { isMeasureField } from '#contract/measures/measures.ts';
 import type { OperationRecord } from '#contract/operations/operations.ts';
 import type { Performance } from '#contract/records/performance.ts';
@@ -19,8 +20,8 @@ import { openSampleStore } from '#test/support/sample-dataset.ts';
 
 const store = await openSampleStore('large');
 afterAll(() => store.close());
-const load = createLoader(createRequester(createTestService(store)));
-const { records, list, measuresByCode, navAsOf, trading } = await loadDashboardLists(load);
+const loader = createLoader(createRequester(createTestService(store)));
+const { records, list, measuresByCode, navAsOf, trading } = await loadDashboardLists(loader);
 const context = { list, navAsOf, trading };
 const rankBy = createRankedMeasure(measuresByCode, '');
 const lookupsBySubCategory = new Map<string, ReturnType<typeof buildLookups>>();
@@ -41,7 +42,7 @@ const plain = (text: string): string =>
     .replace('−', '-');
 
 it('each number in a finding about any scheme is that of the figure that it links to', async () => {
-  const [checks, managers] = await Promise.all([load('GetRuleChecks'), load('GetManagers')]);
+  const [checks, managers] = await Promise.all([loader.load('GetRuleChecks'), loader.load('GetManagers')]);
   const topics = new Map<string, number>();
   for (const performance of records) {
     const { code } = performance;
@@ -50,7 +51,7 @@ it('each number in a finding about any scheme is that of the figure that it link
     const own = checks.filter((check) => check.code === entry?.schemeCode);
     const people = managers.filter((manager) => manager.code === code);
     const findings = findSchemeFindings({
-      performance: { ...performance, ...getCanonicalClass(entry ?? null, performance) },
+      performance: { ...copyRecord(performance), ...getCanonicalClass(entry ?? null, performance) },
       portfolioDate: facts.measures.own?.portfolioDate ?? null,
       getFigure: (field) => getFigure(field, performance, facts),
       ...{ checks: own, managers: people, events: [], history: [] },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { sumUnits, type Transaction } from '#finance/transactions/transaction.ts';
 import { useFailure } from '../../../api/combine-queries.ts';
-import { useRecords } from '../../../api/use-records.ts';
+import { useAllRecords } from '../../../schemes/all-schemes.ts';
 
 /**
  * ₹ by code of what transactions lead to: units × the latest NAV; codes without a NAV are left out.
@@ -9,7 +9,7 @@ import { useRecords } from '../../../api/use-records.ts';
  * @returns `amounts` null until the NAVs are loaded.
  */
 export function useHeldAmounts(transactions: readonly Transaction[] | null) {
-  const query = useRecords('GetAUM', transactions && transactions.length > 0 ? {} : null);
+  const query = useAllRecords(transactions !== null && transactions.length > 0);
   const records = query.data;
   const amounts = useMemo((): ReadonlyMap<string, number> | null => {
     if (transactions === null || !records) return null;

@@ -37,8 +37,8 @@ function useCodes(codes: readonly string[]) {
 export function PlanGapSteps(props: StepsProps) {
   const { performance, plans } = props.scheme;
   const { records, waitsFor } = useCodes(plans.map(({ code }) => code));
-  const codes = plans.flatMap(({ plan, option, ...entry }) =>
-    records.filter(({ code }) => code === entry.code).map((record) => toPlanCode({ ...record, plan, option })),
+  const codes = plans.flatMap(({ code, plan, option }) =>
+    records.filter((record) => record.code === code).map((record) => toPlanCode({ ...record, plan, option })),
   );
   const own = codes.find(({ code }) => code === performance.code);
   const window = measureOfField.get(props.field)?.window;

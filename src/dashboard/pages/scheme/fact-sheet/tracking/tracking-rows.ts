@@ -1,3 +1,4 @@
+import { copyRecord } from '#contract/fields.ts';
 import type { MeasureField } from '#contract/measures/measures.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
@@ -63,7 +64,7 @@ export function findTrackers({ peers }: Market, scheme: Performance, list: Schem
           .toSorted((a, b) => compareMissingLast(a.ter, b.ter, (one, other) => one - other));
   return {
     shown: [...(cheaper ?? []).slice(0, MAX_TRACKERS), scheme].map((row) => ({
-      ...row,
+      ...copyRecord(row),
       ...describePlanAndOption(row, list?.byCode.get(row.code)),
     })),
     cheaper: cheaper?.length ?? null,

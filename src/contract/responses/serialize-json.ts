@@ -1,14 +1,38 @@
 import type { IsoDateOrDateTime } from '../dates.ts';
 import { toWireName, type Field } from '../fields.ts';
-import type { OperationName, OperationRecord } from '../operations/operations.ts';
+import { selectFields, type OperationName, type OperationRecord } from '../operations/operations.ts';
 import {
   formatDate,
+  getRecordFormatter,
   RECORDS_PER_CHUNK,
-  selectFields,
   splitIntoChunks,
   type DateFormat,
   type WireRecord,
 } from './serialize-record.ts';
+
+/**
+ * A response as JSON text: camelCase names, every field (or the selected ones), `count`. A large one is yielded in chunks, so that it can be
+ * compressed while it is serialized; a small one is a single chunk.
+ */
+export function* serializeEnvelope<Name extends OperationName>(
+  name: Name,
+  records: readonly OperationRecord<Name>[],
+  dates: DateFormat = 'String',
+  selected?: readonly string[],
+): Generator<string, void> {
+  const format = getRecordFormatter(name, dates, selected);
+  const formatAll = (chunk: readonly OperationRecord<Name>[]) => chunk.map((record) => format(record as never));
+  if (records.length <= RECORDS_PER_CHUNK) {
+    yield JSON.stringify({ value: formatAll(records), count: records.length });
+    return;
+  }
+  yield '{"value":[';
+  for (const [index, chunk] of [...splitIntoChunks(records)].entries()) {
+    if (index > 0) yield ','; // on its own: prepending it to a long string would copy that string
+    yield JSON.stringify(formatAll(chunk)).slice(1, -1);
+  }
+  yield `],"count":${records.length}}`;
+}
 
 /** A chunk of one field takes no more time than one of all fields of `RECORDS_PER_CHUNK` records. */
 const VALUES_PER_CHUNK = 32 * RECORDS_PER_CHUNK;
