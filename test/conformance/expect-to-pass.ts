@@ -10,6 +10,7 @@ const NOT_IN_SAMPLE: ReadonlySet<string> = new Set([
   'RankThen and PeerReturnSince are those of the histories of the peers',
   'RollingAbovePeersShare is that of the histories of the peers',
   'ManagedReturnPeers is the median of the peers who are in GetSchemeMeasures',
+  'against peers, the return of the benchmark in a month is their median',
   'the newest change of managers leads to those of GetManagers',
 ]);
 

@@ -1,8 +1,7 @@
 import { type IsoDate, monthPart } from '#contract/dates.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { MIN_PEERS } from '#finance/comparison/standing.ts';
-import { groupReturns } from '#finance/portfolio/attribution/effects.ts';
-import { combinePeers } from '#finance/portfolio/attribution/effects.ts';
+import { combinePeers, groupReturns } from '#finance/portfolio/attribution/effects.ts';
 import { type Chain, findChain } from '#finance/portfolio/attribution/find-chain.ts';
 import type { AttributedMonth, MonthBenchmark } from '#finance/portfolio/attribution/link-months.ts';
 import { labelOr, type PricedHolding } from '#finance/portfolio/attribution/price-holdings.ts';
