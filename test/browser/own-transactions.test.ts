@@ -69,7 +69,8 @@ it('a statement becomes figures, lots and files in this browser: no amount, unit
   ).toEqual([]);
   expect(sent.filter((request) => /retirement/i.test(request))).toEqual([]);
 
-  await page.getByRole('button', { name: /^Saved/ }).click();
+  await page.getByRole('button', { name: 'Saved views, link, print and theme' }).click();
+  await page.getByRole('button', { name: 'Saved views and watch lists' }).click();
   await page.getByRole('button', { name: 'Delete Retirement' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Try sample transactions' }).waitFor();
