@@ -113,7 +113,7 @@ function DocumentPage({ getPage }: { readonly getPage: (name: PageName) => Compo
       <div className="screen-only">
         <PageHeader
           title={pageTitles.document}
-          lead={`${blocks.length} of ${MAX_BLOCKS} blocks. Add more from any page: Saved views, Add to document. A link to this page has all of it but the logo and lists of this device.`}
+          lead={`${blocks.length} of ${MAX_BLOCKS} blocks. Add more from any page: its menu “…”, Saved views, Add to document. A link to this page has all of it but the logo and lists of this device.`}
           actions={
             <>
               <CopyLinkButton />
@@ -174,7 +174,9 @@ function DocumentPage({ getPage }: { readonly getPage: (name: PageName) => Compo
           </dl>
         </div>
         {settings.remark !== '' && <p className={styles['words']}>{settings.remark}</p>}
-        {blocks.length === 0 && <p>Nothing yet. On any page, open Saved views and choose what to add.</p>}
+        {blocks.length === 0 && (
+          <p>Nothing yet. On any page, open Saved views in the menu “…” and choose what to add.</p>
+        )}
         {blocks.map((block, index) => {
           const replace = (next: DocumentBlock): void => change(blocks.with(index, next), 'replace');
           const name = 'text' in block ? 'text' : block.section;
