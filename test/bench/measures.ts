@@ -16,7 +16,7 @@ export async function benchMeasures(): Promise<void> {
   const draft = createDraft(folder);
   try {
     const { navAsOf } = await writeMarket(draft, buildBenchMarket());
-    draft.sqlite.exec('DELETE FROM scheme_measure');
+    draft.sqlite.exec('DELETE FROM scheme_measure; DELETE FROM calendar_year');
     const { trading } = await readMarketDays(draft.database);
     const read = await measure(async () => readAllNavs(draft));
     const derived = await measure(() => writeMeasures(draft, trading, navAsOf));
