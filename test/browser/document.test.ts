@@ -24,7 +24,12 @@ const waitForBlocks = async (page: Page, count: number): Promise<void> => {
     .locator('[data-item] [data-chosen]')
     .nth(count - 1)
     .waitFor();
-  await expect.poll(() => page.locator('main [data-waiting]:visible').count()).toBe(0);
+  const countWaiting = () =>
+    page.locator('main [data-waiting]:visible').evaluateAll((waiting) => {
+      waiting[0]?.scrollIntoView({ block: 'center' }); // a chart is drawn when it is near the window
+      return waiting.length;
+    });
+  await expect.poll(countWaiting).toBe(0);
 };
 
 it('a comparison for a client takes one click on Compare, and is one sheet with all that it is of', async () => {
