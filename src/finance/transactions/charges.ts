@@ -16,8 +16,8 @@ export function attachCharges(transactions: readonly Transaction[]): readonly Ch
   const charged = [...groupByHolding(transactions).values()].flatMap((held) => {
     const rows = orderByTime(held);
     const charges = new Map<Transaction, number>();
-    for (const [index, row] of rows.entries()) {
-      const target = row.kind === 'Charge' ? findCharged(rows, index, row) : row;
+    for (const row of rows) {
+      const target = row.kind === 'Charge' ? findCharged(rows, row) : row;
       charges.set(target, (charges.get(target) ?? 0) + (target === row ? 0 : (row.amount ?? 0)));
     }
     return [...charges].map(([row, charge]) => ({ ...row, gross: findGross(row, charge), charges: charge }));
@@ -25,15 +25,16 @@ export function attachCharges(transactions: readonly Transaction[]): readonly Ch
   return sortTransactions(charged);
 }
 
-/** What a charge is of; the charge itself if its day has nothing else. */
-function findCharged(rows: readonly Transaction[], index: number, charge: Transaction): Transaction {
-  for (const step of [-1, 1]) {
-    let at = index;
-    while (rows[at]?.kind === 'Charge') at += step;
-    const row = rows[at];
-    if (row?.day === charge.day) return row;
-  }
-  return charge;
+/**
+ * What a charge is of; the charge itself if its day has nothing else. If a day begins with a charge, each is above what it is of: lists that
+ * begin with the latest day may go on downwards within it.
+ */
+function findCharged(rows: readonly Transaction[], charge: Transaction): Transaction {
+  const ofDay = rows.filter(({ kind, day }) => day === charge.day && kind !== 'Opening');
+  const at = ofDay.indexOf(charge);
+  const isOther = ({ kind }: Transaction): boolean => kind !== 'Charge';
+  const [above, below] = [ofDay.slice(0, at).findLast(isOther), ofDay.slice(at).find(isOther)];
+  return (ofDay[0]?.kind === 'Charge' ? (below ?? above) : (above ?? below)) ?? charge;
 }
 
 /** The amount before charges: a printed amount that is that of the units only with the charges has them in it. */

@@ -70,7 +70,14 @@ export function computeLots({ entries, navs }: Ledger, day: number): Lots {
       const series = navs.get(other.code);
       if (series) split(open(other), open(entry), entry, findNav(series, entry.day));
     } else if (units > 0 && !isMove) {
-      open(entry).lots.push({ ...pick(entry), day: entry.day, units, cost: findCost(entry) });
+      const { lots, first } = open(entry);
+      // units at the start are the oldest, wherever the list has them
+      lots.splice(kind === 'Opening' ? first : lots.length, 0, {
+        ...pick(entry),
+        day: entry.day,
+        units,
+        cost: findCost(entry),
+      });
     } else if (units < 0) {
       const parts = take(open(entry), -units);
       if (isMove) add(open(other), parts, other, other.units / -units);

@@ -110,13 +110,31 @@ test('a charge belongs to its transaction, whichever row of the list is the firs
     ['2022-01-10', 'A', 'Charge', 0, 5],
     ['2022-01-11', 'A', 'Purchase', 5, 500],
   ] as const;
-  for (const listed of [rows, rows.toReversed()]) {
+  for (const listed of [rows, rows.toReversed(), [rows[4], ...rows.slice(0, 4)]]) {
     const { entries } = createLedger(buildTransactions(...listed), getMadeNavs);
     const payments = Object.fromEntries(entries.map(({ units, payment }) => [units, payment]));
     expect(payments).toEqual({ 10: 1003, 20: 2005, 5: 500 });
   }
   const below = buildTransactions(rows[1], rows[0]);
   expect(createLedger(below, getMadeNavs).entries.map(({ payment }) => payment)).toEqual([1003]);
+});
+
+test('units at the start are sold first and have no charge, whichever row of the list is the first', () => {
+  const rows = [
+    ['2022-01-10', 'A', 'Opening', 100, null],
+    ['2022-01-10', 'A', 'Purchase', 10, 100],
+    ['2022-01-10', 'A', 'Charge', 0, 1],
+    ['2022-03-10', 'A', 'Redemption', -50, -600],
+  ] as const;
+  const [opening, purchase, charge, redemption] = rows;
+  for (const listed of [rows, rows.toReversed(), [redemption, purchase, opening, charge]]) {
+    const { lots, gains } = computeLots(createLedger(buildTransactions(...listed), getMadeNavs), to);
+    expect(lots.map(({ units, cost }) => [units, cost])).toEqual([
+      [50, null],
+      [10, 101],
+    ]);
+    expect(gains.map(({ units, gain }) => [units, gain])).toEqual([[50, null]]);
+  }
 });
 
 test('units that were there at the start count with the NAV of their day or the last before it, whatever they cost', () => {
