@@ -40,9 +40,9 @@ const OTHER_TERMS =
   /\bexcess\b|\blimit\b|\bfree\b|\bgraded\b|\bday \d|\bwithout\b|(?:%|cent) of (?:the |their |such )?(?:units|invest|allot)/;
 const AFTER =
   /\b(?:after|beyond|more than|exceeding|later than)(?: (?:the |expiry of |completion of |a period of ){1,2})? ?$/;
-/** Words before a time whose last day is not in it. */
-const BEFORE = /\b(?:before|less than|prior to)(?: (?:the |expiry of |completion of |a period of ){1,2})? ?$/;
-const ON_OR_BEFORE = /\bon or before(?: (?:the |expiry of |completion of |a period of ){1,2})? ?$/;
+/** Words before a time whose last day is not in it, unless there is an "or", as in `on or before`, which is captured. */
+const BEFORE =
+  /(\bor |\/ ?)?\b(?:before|less than|prior to)(?: (?:the |expiry of |completion of |a period of ){1,2})? ?$/;
 
 /**
  * The exit load of units that were bought on one day and are sold on another, percent, by the printed terms; the last day of a time is within it,
@@ -69,8 +69,8 @@ export function computeExitLoad(terms: string, bought: number, sold: number): nu
   // what begins after a time begins where another ends: in a gap the load is not said
   if (all.some((figure) => isAfter(figure) && !ends.includes(addTime(bought, figure.value, figure.unit)))) return null;
   const isWithin = (time: LoadFigure, end: number): boolean => {
-    const words = readBefore(time);
-    return BEFORE.test(words) && !ON_OR_BEFORE.test(words) ? sold < end : sold <= end;
+    const before = BEFORE.exec(readBefore(time));
+    return before && before[1] === undefined ? sold < end : sold <= end;
   };
   return percents[times.findIndex((time, index) => isWithin(time, Number(ends[index])))]?.value ?? 0;
 }

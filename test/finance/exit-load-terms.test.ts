@@ -16,6 +16,9 @@ test('the load of units is that of the first time they are within, by the printe
   expect(within('1% if redeemed in less than 365 days', '2025-01-30')).toBe(0);
   expect(within('1% before completion of 1 year', '2025-01-31')).toBe(0);
   expect(within('1% on or before completion of 1 year', '2025-01-31')).toBe(1);
+  expect(within('1% on or prior to completion of 1 year', '2025-01-31')).toBe(1);
+  expect(within('1% on/before 90 days', '2024-04-30')).toBe(1);
+  expect(within('1% for periods equal to or less than 90 days', '2024-04-30')).toBe(1);
   expect(within('1% within 7 days, 0.5% after 7 days but within 30 days, Nil thereafter', '2024-02-20')).toBe(0.5);
 });
 
