@@ -1,4 +1,4 @@
-import { lazy, useState, type RefObject } from 'react';
+import { lazy, useRef, useState, type RefObject } from 'react';
 import { useSectionTable } from '../../table/export-rows/section-tables.ts';
 import { PopoverButton } from '../../ui/overlays/popover-button.tsx';
 import type { ChartTableData } from '../frame/chart-table.tsx';
@@ -24,9 +24,10 @@ export interface SectionExportProps {
 /** Opens the list of formats in which a section is saved or copied: files of its table, images of its drawing. */
 export function SectionExport(section: SectionExportProps) {
   const [done, setDone] = useState('');
-  useSectionTable(section.label, section.buildTable);
+  const element = useRef<HTMLSpanElement>(null);
+  useSectionTable(element, section.buildTable);
   return (
-    <span className={`screen-only ${styles['export']}`}>
+    <span ref={element} className={`screen-only ${styles['export']}`}>
       <output>{done}</output>
       <PopoverButton
         icon="save"

@@ -13,7 +13,7 @@ import {
   writeBlocks,
 } from '../../schemes/saved/document-blocks.ts';
 import { DataSourceContext, describeSource } from '../../table/export-rows/describe-export.ts';
-import type { BuildSectionTable } from '../../table/export-rows/section-tables.ts';
+import type { SectionTables } from '../../table/export-rows/section-tables.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CopyLinkButton } from '../../ui/controls/copy-button.tsx';
 import { FieldLabel, Input, TextArea } from '../../ui/controls/field.tsx';
@@ -75,12 +75,7 @@ function DocumentPage({ getPage }: { readonly getPage: (name: PageName) => Compo
   const change = (next: readonly DocumentBlock[], mode: 'push' | 'replace' = 'push'): void =>
     write(writeBlocks(next), mode);
   const sheet = useRef<HTMLDivElement>(null);
-  const [allTables] = useState(() => new Map<string, Map<string, BuildSectionTable>>());
-  const getTables = (key: string): Map<string, BuildSectionTable> => {
-    const tables = allTables.get(key) ?? new Map<string, BuildSectionTable>();
-    allTables.set(key, tables);
-    return tables;
-  };
+  const [tables] = useState<SectionTables>(() => new Map());
   const keys = listKeys(blocks);
   const source = use(DataSourceContext);
   const save = async (): Promise<void> => {
@@ -98,14 +93,9 @@ function DocumentPage({ getPage }: { readonly getPage: (name: PageName) => Compo
       blocks.flatMap((block, index) => {
         const element = shown[index];
         const name = 'text' in block ? 'Text' : block.section;
-        return element
-          ? {
-              name,
-              element: element.querySelector('[data-chosen]:not([data-legend])') ?? element,
-              tables: getTables(keys[index] ?? ''),
-            }
-          : [];
+        return element ? { name, element: element.querySelector('[data-chosen]:not([data-legend])') ?? element } : [];
       }),
+      tables,
     );
   };
   return (
@@ -222,7 +212,7 @@ function DocumentPage({ getPage }: { readonly getPage: (name: PageName) => Compo
                   page={getPage(block.page)}
                   search={block.search}
                   section={block.section}
-                  tables={getTables(keys[index] ?? '')}
+                  tables={tables}
                   onSearch={(next) => replace({ ...block, search: next })}
                 />
               )}

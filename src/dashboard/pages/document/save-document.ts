@@ -4,13 +4,12 @@ import { parseShownNumber, saveWorkbook } from '../../file-formats/save-table.ts
 import type { ShownStanding } from '../../schemes/peers/shown-standing.tsx';
 import { type ExportFact, describeTime } from '../../table/export-rows/describe-export.ts';
 import { buildExportBaseName } from '../../table/export-rows/download-file.ts';
-import type { BuildSectionTable, SectionTable } from '../../table/export-rows/section-tables.ts';
+import type { SectionTable, SectionTables } from '../../table/export-rows/section-tables.ts';
 
 /** A block as it is shown. */
 export interface ShownBlock {
   readonly name: string;
   readonly element: Element;
-  readonly tables: ReadonlyMap<string, BuildSectionTable>;
 }
 
 /** Saves a workbook with a sheet for each block: its table, or its lines of text. */
@@ -18,14 +17,15 @@ export const saveDocument = (
   title: string,
   facts: readonly ExportFact[],
   blocks: readonly ShownBlock[],
+  tables: SectionTables,
 ): Promise<void> =>
   saveWorkbook(
     buildExportBaseName(['document', title, null], []),
     [{ name: 'Document', value: title }, ...facts, describeTime(new Date())].filter(({ value }) => value !== ''),
-    blocks.map(({ name, element, tables }) => ({
-      name,
-      ...buildSheet(tables.get(name)?.() ?? readTable(element), true),
-    })),
+    blocks.map(({ name, element }) => {
+      const [, build] = [...tables].find(([part]) => element.contains(part)) ?? [];
+      return { name, ...buildSheet(build?.() ?? readTable(element), true) };
+    }),
   );
 
 /** The first table of a section; without one, a row for each of its lines. */
@@ -33,7 +33,7 @@ function readTable(element: Element): SectionTable {
   const table = element.querySelector('table');
   const lines = table
     ? Array.from(table.rows, (row) => Array.from(row.cells, readCell))
-    : Array.from(element.querySelectorAll('li, p:not(li p), dt'), (line) => [readCell(line)]);
+    : Array.from(element.querySelectorAll<HTMLElement>('li, p:not(li p), dt'), (line) => [readCell(line)]);
   const [head = [], ...rows] = table ? lines : [[{ text: 'Text', standing: null }], ...lines];
   return {
     headers: head.map(({ text }, index) => ({ text, unit: '', isNumeric: table !== null && index > 0 })),
@@ -45,9 +45,12 @@ function readTable(element: Element): SectionTable {
   };
 }
 
-/** `12.40 rank 7` on the shade of a quartile is 12.40, with its rank and quartile. */
-function readCell(element: Element): { readonly text: string; readonly standing: ShownStanding | null } {
-  const whole = element.textContent.replaceAll(/\s+/g, ' ').trim();
+/**
+ * `12.40 rank 7` on the shade of a quartile is 12.40, with its rank and quartile. As rendered: in `textContent` what is on a line
+ * of its own continues the number above it.
+ */
+function readCell(element: HTMLElement): { readonly text: string; readonly standing: ShownStanding | null } {
+  const whole = element.innerText.replaceAll(/\s+/g, ' ').trim();
   const [, text = whole, rank] = /^(.+?) rank ([\d,]+)/.exec(whole) ?? [];
   const shade = (element.matches('[data-quarter]') ? element : element.querySelector('[data-quarter]'))?.getAttribute(
     'data-quarter',

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useEffect, useLayoutEffect, useMemo, useR
 import { parseSearchParams, serializeSearchParams, applySearchChanges } from '../../navigation/search-params.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
 import { BlockSearchContext } from '../../navigation/use-search-params.ts';
-import { type BuildSectionTable, SectionTablesContext } from '../../table/export-rows/section-tables.ts';
+import { type SectionTables, SectionTablesContext } from '../../table/export-rows/section-tables.ts';
 import { listBlocks } from '../../ui/layout/page-blocks.ts';
 import { Loading } from '../../ui/states/loading.tsx';
 import styles from './section-block.module.css';
@@ -13,7 +13,7 @@ interface SectionBlockProps {
   readonly search: SearchParams;
   /** The name of the section of the page. */
   readonly section: string;
-  readonly tables: Map<string, BuildSectionTable>;
+  readonly tables: SectionTables;
   readonly onSearch: (search: SearchParams) => void;
 }
 

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect } from 'react';
+import { type RefObject, createContext, use, useEffect } from 'react';
 import type { ShownStanding } from '../../schemes/peers/shown-standing.tsx';
 
 /** A table of texts as they are shown. The first column names the row. */
@@ -23,14 +23,16 @@ export interface SectionRow {
   readonly isTotal?: boolean;
 }
 
-export type BuildSectionTable = () => SectionTable;
+/** Tables by the element that is in the section of each. */
+export type SectionTables = Map<Element, () => SectionTable>;
 
-/** Where the sections of a page say what their tables are, by their names, for a file with all of them; null outside a document. */
-export const SectionTablesContext = createContext<Map<string, BuildSectionTable> | null>(null);
+/** Where the sections of a page say what their tables are, for a file with all of them; null outside a document. */
+export const SectionTablesContext = createContext<SectionTables | null>(null);
 
-export function useSectionTable(name: string, build: BuildSectionTable): void {
+/** @param part what is rendered in the section whenever the table is. */
+export function useSectionTable(part: RefObject<Element | null>, build: () => SectionTable): void {
   const tables = use(SectionTablesContext);
   useEffect(() => {
-    tables?.set(name, build);
+    if (part.current) tables?.set(part.current, build);
   });
 }

@@ -1,4 +1,4 @@
-import { use, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { use, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { BlockSearchContext } from '../../navigation/use-search-params.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -66,6 +66,7 @@ const useIsBlock = (): boolean => use(BlockSearchContext) !== null;
 function Pages(props: PrintedTableProps) {
   const isBlock = useIsBlock();
   const { name, columns, rows, totals, engine, frame } = props;
+  const element = useRef<HTMLDivElement>(null);
   const [shown] = useState(() => findShownColumns(frame.current));
   const printed = useMemo(() => rows.subarray(0, MAX_PRINTED_ROWS), [rows]);
   const { portrait, landscape } = useMemo(() => {
@@ -73,9 +74,9 @@ function Pages(props: PrintedTableProps) {
     return fitColumns(columns, printed, engine.getStats, hasSum, shown);
   }, [columns, printed, engine, totals, shown]);
   return (
-    <div className={styles['printed']} data-printed={name}>
+    <div ref={element} className={styles['printed']} data-printed={name}>
       <p>{describeRows(props)}</p>
-      {isBlock && <SectionTable {...props} layout={portrait} printed={printed} />}
+      {isBlock && <SectionTable {...props} element={element} layout={portrait} printed={printed} />}
       {isBlock || hasSameColumns(portrait, landscape) ? (
         <Parts {...props} layout={portrait} printed={printed} />
       ) : (
@@ -101,8 +102,8 @@ function findShownColumns(frame: HTMLElement | null): ColumnRange {
 }
 
 /** Gives the file of a document what is printed. */
-function SectionTable({ layout, ...props }: PartsProps) {
-  useSectionTable(props.name, () =>
+function SectionTable({ element, layout, ...props }: PartsProps & { readonly element: RefObject<Element | null> }) {
+  useSectionTable(element, () =>
     buildPrintedSection({
       ...props,
       shown: layout.parts.flatMap((part, index) => part.columns.slice(index === 0 ? 0 : 1).map(({ column }) => column)),

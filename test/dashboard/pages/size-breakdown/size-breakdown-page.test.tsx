@@ -101,6 +101,12 @@ test('shows the history of what the page is grouped by, or of another choice, wh
   await waitFor(() => expect(address()).toBe('/size-breakdown?code=100001&years=top10&by=AssetType'));
 });
 
+test('draws nothing through the years for a single portfolio, which the table has', async () => {
+  await openPage('/size-breakdown?code=100002', buildPortfoliosMarket());
+  await findText('Nothing to show: only one portfolio is loaded.');
+  expect(screen.queryByRole('group', { name: 'Through the years' })).toBeNull();
+});
+
 test('says that a sub-category has no minimum', async () => {
   await openPage('/size-breakdown?code=100002', buildPortfoliosMarket());
   expect(await findText('SEBI requires no minimum by market cap of this sub-category.')).toBeDefined();
