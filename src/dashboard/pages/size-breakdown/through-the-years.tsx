@@ -40,6 +40,7 @@ export function ThroughTheYears({ code, grouping }: ThroughTheYearsProps) {
   if (failure) return <NotLoaded failure={failure} />;
   const isLoading = isSupported === undefined || (isSupported && query.data === undefined);
   const dates = listPortfolioDates(rows);
+  const isSingle = dates.length === 1;
   return (
     <>
       <IgnoredSettingsNotice parts={ignored} />
@@ -49,16 +50,24 @@ export function ThroughTheYears({ code, grouping }: ThroughTheYearsProps) {
         unit="%"
         unitText={view === 'rules' ? 'points' : '% of net assets'}
         isStacked={view !== 'top10' && view !== 'rules'}
-        series={isLoading ? null : lines.series}
+        series={isLoading || isSingle ? null : lines.series}
         labels={lines.labels}
         height={HEIGHT}
         isLoading={isLoading}
         caption={`${toSentence(describeView(view, rows))} ${formatCount(dates.length, 'portfolio')}, ${formatDayRange(dates)}.`}
         summary={summarizeEnds(lines, dates)}
         footnote={joinSentences(...(view === 'sizes' ? describeMissingSizes(rows) : []), describeGaps(dates))}
-        emptyReason={isSupported === false ? 'this server has no history of portfolios.' : emptyReasons[view]}
+        emptyReason={
+          isSupported === false
+            ? 'this server has no history of portfolios.'
+            : isSingle
+              ? 'only one portfolio is loaded.'
+              : emptyReasons[view]
+        }
         controls={
-          <SegmentedControl label="Through the years" options={historyViews} value={view} onChange={changeView} />
+          !isSingle && (
+            <SegmentedControl label="Through the years" options={historyViews} value={view} onChange={changeView} />
+          )
         }
       />
     </>
