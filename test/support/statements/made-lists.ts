@@ -20,6 +20,39 @@ export const madeLists: readonly MadeStatement[] = [
     ],
   },
   {
+    about: 'one balance of a scheme whose name is written in two ways',
+    text: [
+      'date,folio,isin,scheme,type,units,amount,balance',
+      '2024-05-02,1,INF000A01011,Alpha Fund,Purchase,10,100,50',
+      '2024-06-03,1,INF000A01011,Alpha Fund Direct,Purchase,20,220,70',
+      '2024-07-02,1,INF000A01011,Alpha Fund,Redemption,-5,-60,65',
+    ].join('\n'),
+    transactions: [
+      '2024-05-02 1 100001 Opening 40 ? ?',
+      '2024-05-02 1 100001 Purchase 10 100 ?',
+      '2024-06-03 1 100001 Purchase 20 220 ?',
+      '2024-07-02 1 100001 Redemption -5 -60 ?',
+    ],
+  },
+  {
+    about: 'a scheme of one folio twice, as held in demat form and not, each with its balance',
+    text: [
+      'date,folio,isin,scheme,type,units,amount,balance',
+      '2024-05-02,1,INF000A01011,Alpha Fund (Demat),Purchase,10,100,50',
+      '2024-07-02,1,INF000A01011,Alpha Fund (Demat),Redemption,-5,-60,45',
+      '2024-06-03,1,INF000A01011,Alpha Fund (Non-Demat),Purchase,20,220,50',
+      '2024-08-02,1,INF000A01011,Alpha Fund (Non-Demat),Redemption,-5,-60,45',
+    ].join('\n'),
+    transactions: [
+      '2024-05-02 1 100001 Opening 40 ? ?',
+      '2024-05-02 1 100001 Purchase 10 100 ?',
+      '2024-07-02 1 100001 Redemption -5 -60 ?',
+      '2024-06-03 1 100001 Opening 30 ? ?',
+      '2024-06-03 1 100001 Purchase 20 220 ?',
+      '2024-08-02 1 100001 Redemption -5 -60 ?',
+    ],
+  },
+  {
     about: 'a broker’s list without signs, with a title above its headers and rupees in brackets',
     text: [
       'Orders of the year;;;;;',

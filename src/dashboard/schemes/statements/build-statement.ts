@@ -1,6 +1,5 @@
 import { formatRupees } from '#contract/format-text.ts';
-import { dropNoise } from '#finance/decimals.ts';
-import { groupByHolding, orderByTime, type Transaction, UNIT_TOLERANCE } from '#finance/transactions/transaction.ts';
+import type { Transaction } from '#finance/transactions/transaction.ts';
 import type { LineProblem } from '../saved/line-problem.ts';
 import { createDateReader, describeDateOrder, readNumber, type ReadDay } from './statement-values.ts';
 import { createKindFinder, type FindKind, getSign } from './transaction-kinds.ts';
@@ -50,7 +49,10 @@ export interface Statement {
   readonly schemes: readonly PrintedScheme[];
   /** In the order of their rows; `code` is the index of the scheme. */
   readonly rows: readonly Transaction[];
-  readonly balances: readonly PrintedUnits[];
+  /** The units that each holding is said to end with, apart from rows. */
+  readonly closings: readonly PrintedUnits[];
+  /** The units of a holding that are printed after a row, by row. */
+  readonly balances: ReadonlyMap<number, number>;
   /** Rows that are not used. */
   readonly problems: readonly LineProblem[];
   /** Rows that are used though they contradict themselves. */
@@ -85,7 +87,7 @@ export function createSchemeIndex(): SchemeIndex {
 /** `1000001 / 0` and `1000001/0` are one folio. */
 export const readFolio = (text: string): string => text.replaceAll(/\s*\/\s*/g, '/').trim();
 
-/** Reads the rows of a list of transactions; without a row of units at the start, these follow from the first balance. */
+/** Reads the rows of a list of transactions. */
 export function readRows(
   printed: readonly PrintedRow[],
   source: string,
@@ -97,7 +99,7 @@ export function readRows(
   const problems: LineProblem[] = [];
   const notes: LineProblem[] = [];
   const rows: Transaction[] = [];
-  const afters: PrintedUnits[] = [];
+  const balances = new Map<number, number>();
   const find = createKindFinder();
   for (const each of printed) {
     const read = readRow(each, readDay, find);
@@ -106,24 +108,21 @@ export function readRows(
       problems.push(say(read));
       continue;
     }
-    const scheme = index.find({ code: each.code, isin: each.isin, name: each.scheme });
-    const row = { ...read, code: String(scheme) };
+    const row = { ...read, code: String(index.find({ code: each.code, isin: each.isin, name: each.scheme })) };
     rows.push(row);
     const note = checkAmount(row);
     if (note !== '') notes.push(say(note));
     const units = readNumber(each.balance);
     if (typeof units === 'string') notes.push(say(`Balance: ${units}`));
-    else if (units !== null) afters.push({ folio: row.folio, scheme, day: row.day, units, row: each.row });
+    else if (units !== null) balances.set(each.row, units);
   }
-  const balances = new Map(afters.map((each) => [each.row, each]));
-  const holdings = [...groupByHolding(rows).values()].map((held) => orderByBalances(held, balances));
-  const openings = holdings.flatMap((held) => deriveOpenings(held, balances));
   const days = rows.map(({ day }) => day);
   return {
     source,
     schemes: index.schemes,
-    rows: [...openings, ...rows].toSorted((a, b) => a.row - b.row), // stable: an opening comes before the row that shows it
-    balances: holdings.flatMap((held) => balances.get(held.findLast(({ row }) => balances.has(row))?.row ?? 0) ?? []),
+    rows: rows.toSorted((a, b) => a.row - b.row),
+    closings: [],
+    balances,
     problems,
     notes,
     period: days.length === 0 ? null : { from: days.reduce(pickLess), to: days.reduce(pickMore) },
@@ -225,37 +224,4 @@ function checkAmount({ units, amount, price }: Transaction): string {
   const paid = Math.abs(amount);
   if (paid >= low - rounding && paid <= high + rounding) return '';
   return `The amount, ${formatRupees(paid)}, is not units × price, ${formatRupees(product)}: both are used as printed.`;
-}
-
-/** Units before the first row of a holding, as its first balance shows them. */
-function deriveOpenings(held: readonly Transaction[], balances: Balances): readonly Transaction[] {
-  const [first] = held;
-  const at = held.findIndex(({ row }) => balances.has(row));
-  if (first === undefined || at === -1 || held.some(({ kind }) => kind === 'Opening')) return [];
-  const change = held.slice(0, at + 1).reduce((sum, { units }) => sum + units, 0);
-  const units = dropNoise((balances.get(held[at]?.row ?? 0)?.units ?? 0) - change);
-  return units <= UNIT_TOLERANCE ? [] : [{ ...first, kind: 'Opening', units, amount: null, price: null }];
-}
-
-/** Balances by their rows. */
-type Balances = ReadonlyMap<number, PrintedUnits>;
-
-/** The rows of a holding as they happened: in the order in which balances follow from each other or, if either does, by the days. */
-function orderByBalances(rows: readonly Transaction[], balances: Balances): readonly Transaction[] {
-  const [byDays, upwards, downwards] = [undefined, () => false, () => true].map((order) => orderByTime(rows, order));
-  const better = countFollowing(upwards, balances) - countFollowing(downwards, balances);
-  return (better === 0 ? byDays : better > 0 ? upwards : downwards) ?? rows;
-}
-
-/** How many balances are those before them with the units between. */
-function countFollowing(rows: readonly Transaction[] = [], balances: Balances): number {
-  let [count, before] = [0, NaN];
-  for (const { row, units } of rows) {
-    const after = balances.get(row)?.units;
-    before += units;
-    if (after === undefined) continue;
-    if (Math.abs(after - before) <= UNIT_TOLERANCE) count++;
-    before = after;
-  }
-  return count;
 }

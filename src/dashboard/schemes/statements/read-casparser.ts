@@ -116,7 +116,7 @@ export function readCasparser(data: JsonObject, today: number): Statement {
   const read = readRows(rows, ['casparser', toText(data['file_type'])].filter(Boolean).join(', '), today, index);
   return {
     ...read,
-    balances: closings.map(({ printed, ...closing }) => ({ ...closing, scheme: index.find(printed) })),
+    closings: closings.map(({ printed, ...closing }) => ({ ...closing, scheme: index.find(printed) })),
     notes: [...notes, ...read.notes].toSorted((a, b) => a.line - b.line),
     period: isPeriod ? { from, to } : read.period,
   };

@@ -1,17 +1,11 @@
 import { formatNumber } from '#contract/format-text.ts';
-import { dropNoise } from '#finance/decimals.ts';
 import { type BalanceCheck, checkBalances, type PrintedBalance } from '#finance/transactions/statement-balance.ts';
-import {
-  getHoldingKey,
-  groupByHolding,
-  sortTransactions,
-  type Transaction,
-  UNIT_TOLERANCE,
-} from '#finance/transactions/transaction.ts';
+import { getHoldingKey, groupByHolding, type Transaction } from '#finance/transactions/transaction.ts';
 import type { LineProblem } from '../saved/line-problem.ts';
 import { identifyScheme, type LineChoice, type SchemeFinder } from '../saved/parse-amounts.ts';
 import { describeConflict } from '../saved/resolve-codes.ts';
 import type { PrintedScheme, Statement } from './build-statement.ts';
+import { deriveMissingUnits, deriveOpenings, orderHoldings, type RowBalances } from './units-at-start.ts';
 
 /** The transactions of a statement, with the codes of their schemes. */
 export interface ReadStatement extends Pick<Statement, 'source' | 'period' | 'dateOrder'> {
@@ -74,21 +68,25 @@ export function resolveStatement(statement: Statement, find: SchemeFinder, chose
     const code = codes[Number(row.code)];
     return code == null ? [] : [{ ...row, code }];
   });
-  const openings = deriveMissingUnits(identified);
-  for (const { row: line, folio, code, units } of openings) {
+  const printed = new Map(rows.map(({ row, code }) => [row, code]));
+  const holdings = orderHoldings(identified, statement.balances, ({ row }) => printed.get(row) ?? '');
+  const openings = holdings.flatMap((held) => deriveOpenings(held, statement.balances));
+  const missing = [...groupByHolding([...openings, ...identified]).values()].flatMap(deriveMissingUnits);
+  for (const { row: line, folio, code, units } of missing) {
     notes.push({
       line,
       text: [folio, find.byCode.get(code)?.schemeName ?? code].filter(Boolean).join(' · '),
       reason: `${formatNumber(units, 3)} units more are sold than there are: they count as units at the start.`,
     });
   }
-  const transactions = [...openings, ...identified].toSorted((a, b) => a.row - b.row);
-  const balances = sumByHolding(
-    statement.balances.flatMap(({ folio, scheme, day, units }) => {
-      const code = codes[scheme];
-      return code == null ? [] : [{ folio, code, day, units }];
-    }),
-  );
+  // stable: units at the start come before the first row
+  const transactions = [...missing, ...openings, ...identified].toSorted((a, b) => a.row - b.row);
+  const closings = statement.closings.flatMap(({ folio, scheme, day, units }) => {
+    const code = codes[scheme];
+    return code == null ? [] : [{ folio, code, day, units }];
+  });
+  const last = holdings.flatMap((held) => findLastBalance(held, statement.balances));
+  const balances = sumByHolding([...closings, ...last]);
   const byLine = (a: LineProblem, b: LineProblem): number => a.line - b.line;
   return {
     source: statement.source,
@@ -103,20 +101,9 @@ export function resolveStatement(statement: Statement, find: SchemeFinder, chose
   };
 }
 
-/** Units that each holding must have had before its first row, since on some day more are sold than there are: a row before is missing. */
-function deriveMissingUnits(transactions: readonly Transaction[]): readonly Transaction[] {
-  return [...groupByHolding(transactions).values()].flatMap((held) => {
-    const byDay = sortTransactions(held);
-    let [units, least] = [0, 0];
-    for (const row of byDay) {
-      units += row.units;
-      least = Math.min(least, units);
-    }
-    const [first] = byDay;
-    return first === undefined || least >= -UNIT_TOLERANCE
-      ? []
-      : [{ ...first, kind: 'Opening' as const, units: dropNoise(-least), amount: null, price: null }];
-  });
+function findLastBalance(ordered: readonly Transaction[], balances: RowBalances): readonly PrintedBalance[] {
+  const last = ordered.findLast(({ row }) => balances.has(row));
+  return last ? [{ folio: last.folio, code: last.code, day: last.day, units: balances.get(last.row) ?? 0 }] : [];
 }
 
 /** Says that a name is certainly that of another scheme than its code or ISIN. */
