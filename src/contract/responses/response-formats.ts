@@ -3,20 +3,14 @@ import type { Format } from '../operations/shared-parameters.ts';
 import type { ApiRequest } from '../requests/request.ts';
 import { serializeRecordsAsCsv } from './serialize-csv.ts';
 import { serializeColumns, serializeEnvelope } from './serialize-json.ts';
-import type { DateFormat } from './serialize-record.ts';
+import type { Serialize } from './serialize-record.ts';
 import { serializeXml } from './serialize-xml.ts';
 
 interface ResponseFormat {
   readonly contentType: string;
   /** A browser saves the response as a file. */
   readonly isDownload: boolean;
-  readonly serialize: <Name extends OperationName>(
-    name: Name,
-    records: readonly OperationRecord<Name>[],
-    dates?: DateFormat,
-    /** Keys of the fields that the records have; all without it. */
-    selected?: readonly string[],
-  ) => Generator<string, void>;
+  readonly serialize: Serialize;
 }
 
 /** How a response is serialized for each value of the parameter `format`. */

@@ -1,31 +1,18 @@
 import { toWireName } from '../fields.ts';
-import { selectFields, type OperationName, type OperationRecord } from '../operations/operations.ts';
-import {
-  getRecordFormatter,
-  RECORDS_PER_CHUNK,
-  splitIntoChunks,
-  type DateFormat,
-  type WireRecord,
-} from './serialize-record.ts';
+import { selectFields } from '../operations/operations.ts';
+import { formatChunks, RECORDS_PER_CHUNK, type Serialize, type WireRecord } from './serialize-record.ts';
 
 /**
  * A response as CSV (RFC 4180): a header row of PascalCase names, CRLF line ends, a missing value as an empty field. The
  * data is unchanged: protection from formulas is left to the spreadsheet that opens the file.
  */
-export function* serializeRecordsAsCsv<Name extends OperationName>(
-  name: Name,
-  records: readonly OperationRecord<Name>[],
-  dates: DateFormat = 'String',
-  selected?: readonly string[],
-): Generator<string, void> {
-  const fields = selectFields(name, selected);
-  const names = Object.keys(fields);
-  const serialize = getRecordFormatter(name, dates, selected);
+export const serializeRecordsAsCsv: Serialize = function* (name, records, dates = 'String', selected) {
+  const names = Object.keys(selectFields(name, selected));
   yield `${names.map(toWireName).join(',')}\r\n`;
-  for (const chunk of splitIntoChunks(records, RECORDS_PER_CHUNK / 2)) {
-    yield chunk.map((record) => serializeRow(serialize(record as never), names)).join('');
+  for (const chunk of formatChunks(name, records, { dates, selected, size: RECORDS_PER_CHUNK / 2 })) {
+    yield chunk.map((record) => serializeRow(record, names)).join('');
   }
-}
+};
 
 const serializeRow = (record: WireRecord, names: readonly string[]): string =>
   `${names.map((name) => serializeValue(record[name] ?? null)).join(',')}\r\n`;

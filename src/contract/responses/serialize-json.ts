@@ -1,12 +1,13 @@
 import type { IsoDateOrDateTime } from '../dates.ts';
 import { toWireName, type Field } from '../fields.ts';
-import { selectFields, type OperationName, type OperationRecord } from '../operations/operations.ts';
+import { selectFields, type OperationName } from '../operations/operations.ts';
 import {
+  formatChunks,
   formatDate,
-  getRecordFormatter,
   RECORDS_PER_CHUNK,
   splitIntoChunks,
   type DateFormat,
+  type Serialize,
   type WireRecord,
 } from './serialize-record.ts';
 
@@ -14,25 +15,20 @@ import {
  * A response as JSON text: camelCase names, every field (or the selected ones), `count`. A large one is yielded in chunks, so that it can be
  * compressed while it is serialized; a small one is a single chunk.
  */
-export function* serializeEnvelope<Name extends OperationName>(
-  name: Name,
-  records: readonly OperationRecord<Name>[],
-  dates: DateFormat = 'String',
-  selected?: readonly string[],
-): Generator<string, void> {
-  const format = getRecordFormatter(name, dates, selected);
-  const formatAll = (chunk: readonly OperationRecord<Name>[]) => chunk.map((record) => format(record as never));
+export const serializeEnvelope: Serialize = function* (name, records, dates = 'String', selected) {
+  const chunks = formatChunks(name, records, { dates, selected });
   if (records.length <= RECORDS_PER_CHUNK) {
-    yield JSON.stringify({ value: formatAll(records), count: records.length });
+    yield JSON.stringify({ value: [...chunks].flat(), count: records.length });
     return;
   }
   yield '{"value":[';
-  for (const [index, chunk] of [...splitIntoChunks(records)].entries()) {
-    if (index > 0) yield ','; // on its own: prepending it to a long string would copy that string
-    yield JSON.stringify(formatAll(chunk)).slice(1, -1);
+  let count = 0;
+  for (const chunk of chunks) {
+    if (count++ > 0) yield ','; // on its own: prepending it to a long string would copy that string
+    yield JSON.stringify(chunk).slice(1, -1);
   }
   yield `],"count":${records.length}}`;
-}
+};
 
 /** A chunk of one field takes no more time than one of all fields of `RECORDS_PER_CHUNK` records. */
 const VALUES_PER_CHUNK = 32 * RECORDS_PER_CHUNK;
@@ -41,16 +37,11 @@ const VALUES_PER_CHUNK = 32 * RECORDS_PER_CHUNK;
  * A response as JSON text by columns, `{"count": n, "columns": {"Code": […], …}}`: of each field, or each selected one, the values in the order
  * of the records, under its name in PascalCase as in CSV. Null and dates are as in records.
  */
-export function* serializeColumns<Name extends OperationName>(
-  name: Name,
-  records: readonly OperationRecord<Name>[],
-  dates: DateFormat = 'String',
-  selected?: readonly string[],
-): Generator<string, void> {
+export const serializeColumns: Serialize = function* (name, records, dates = 'String', selected) {
   const parts = serializeParts(name, records as never, dates, selected); // their values are those of the wire, but for dates
   if (records.length > RECORDS_PER_CHUNK) yield* parts;
   else yield [...parts].join('');
-}
+};
 
 function* serializeParts(
   name: OperationName,

@@ -1,11 +1,28 @@
 import { formatWireDate, formatWireDateTime, type IsoDateOrDateTime } from '../dates.ts';
 import { hasExactKeys, pickFields, type FieldKind, type Fields, type RecordOf } from '../fields.ts';
-import { operationNames, operations, selectFields, type OperationName } from '../operations/operations.ts';
+import {
+  operationNames,
+  operations,
+  selectFields,
+  type OperationName,
+  type OperationRecord,
+} from '../operations/operations.ts';
 
 /** A record as it crosses the wire. */
 export type WireRecord = Readonly<Record<string, string | number | null>>;
 
 export type DateFormat = 'String' | 'Iso';
+
+/**
+ * Serializes the records of a response, in chunks.
+ * @param selected keys of the fields that the records have; all without it.
+ */
+export type Serialize = <Name extends OperationName>(
+  name: Name,
+  records: readonly OperationRecord<Name>[],
+  dates?: DateFormat,
+  selected?: readonly string[],
+) => Generator<string, void>;
 
 /** A chunk of 512 records is about half a megabyte of JSON and takes two or three milliseconds to serialize. */
 export const RECORDS_PER_CHUNK = 512;
@@ -34,9 +51,17 @@ const recordFormatters: { readonly [Dates in DateFormat]: ReturnType<typeof crea
   Iso: createFormatters('Iso'),
 };
 
-/** Formats records with all their fields, or with those that are selected. */
-export const getRecordFormatter = (name: OperationName, dates: DateFormat, selected: readonly string[] | undefined) =>
-  selected === undefined ? recordFormatters[dates][name] : createRecordFormatter(selectFields(name, selected), dates);
+/** Formats records, in chunks, with all their fields or with those that are selected. */
+export function* formatChunks<Name extends OperationName>(
+  name: Name,
+  records: readonly OperationRecord<Name>[],
+  options: { readonly dates: DateFormat; readonly selected: readonly string[] | undefined; readonly size?: number },
+): Generator<readonly WireRecord[], void> {
+  const { dates, selected, size } = options;
+  const format =
+    selected === undefined ? recordFormatters[dates][name] : createRecordFormatter(selectFields(name, selected), dates);
+  for (const chunk of splitIntoChunks(records, size)) yield chunk.map((record) => format(record as never));
+}
 
 /** Since everything but dates is unchanged, a record is copied whole and only its dates are formatted. */
 function createRecordFormatter(fields: Fields, dates: DateFormat): FormatRecord {

@@ -1,12 +1,6 @@
 import { toWireName } from '../fields.ts';
-import { selectFields, type OperationName, type OperationRecord } from '../operations/operations.ts';
-import {
-  getRecordFormatter,
-  RECORDS_PER_CHUNK,
-  splitIntoChunks,
-  type DateFormat,
-  type WireRecord,
-} from './serialize-record.ts';
+import { selectFields } from '../operations/operations.ts';
+import { formatChunks, RECORDS_PER_CHUNK, type Serialize, type WireRecord } from './serialize-record.ts';
 
 const BEGIN =
   '<?xml version="1.0" encoding="UTF-8"?>\n<Response xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><Value>';
@@ -15,21 +9,14 @@ const BEGIN =
  * A response as XML 1.0: `<Response><Value><Record>…</Record></Value><Count>n</Count></Response>`, element names in
  * PascalCase, null as an empty element with `xsi:nil`. Characters that XML forbids are dropped.
  */
-export function* serializeXml<Name extends OperationName>(
-  name: Name,
-  records: readonly OperationRecord<Name>[],
-  dates: DateFormat = 'String',
-  selected?: readonly string[],
-): Generator<string, void> {
-  const fields = selectFields(name, selected);
-  const elements = Object.keys(fields).map((field) => ({ field, element: toWireName(field) }));
-  const serialize = getRecordFormatter(name, dates, selected);
+export const serializeXml: Serialize = function* (name, records, dates = 'String', selected) {
+  const elements = Object.keys(selectFields(name, selected)).map((field) => ({ field, element: toWireName(field) }));
   yield BEGIN;
-  for (const chunk of splitIntoChunks(records, RECORDS_PER_CHUNK / 4)) {
-    yield chunk.map((record) => serializeElement(serialize(record as never), elements)).join('');
+  for (const chunk of formatChunks(name, records, { dates, selected, size: RECORDS_PER_CHUNK / 4 })) {
+    yield chunk.map((record) => serializeElement(record, elements)).join('');
   }
   yield `</Value><Count>${records.length}</Count></Response>`;
-}
+};
 
 interface FieldElement {
   readonly field: string;
