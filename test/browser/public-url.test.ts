@@ -52,6 +52,8 @@ it('a proxy may take the folder out of the path: the service has the same respon
     const [inside, outside] = await Promise.all([fetch(`${site}${path}`), fetch(`${app.url}${path}`)]);
     expect([inside.status, await inside.text()]).toEqual([200, await outside.text()]);
   }
+  const bare = await fetch(`${site}?find=flexi`, { redirect: 'manual' });
+  expect([bare.status, bare.headers.get('location')]).toEqual([308, '/funds/?find=flexi']);
   const document = await (await fetch(`${site}/api/openapi.json`)).json();
   expect(document.servers[0].url).toBe(`${site}/api`);
 });

@@ -81,7 +81,7 @@ function createNodeServer(
 ): Server {
   const getInFlight = createInFlightTracker();
   const slowClients = createSlowClientGuard();
-  const redirect = emptyResponse(308, { location: `${folder}/` });
+  const addSlash = ({ query }: HttpRequest) => emptyResponse(308, { location: `${folder}/${query && `?${query}`}` });
   const server = createServer({
     maxHeaderSize: SERVICE_LIMITS.maxHeaderBytes,
     headersTimeout: timeouts.headersTimeout,
@@ -105,7 +105,7 @@ function createNodeServer(
     const rejection = rejectEarly(incoming, inFlight.canAccept());
     inFlight.add(outgoing);
     try {
-      const response = rejection ?? (request.path === '' ? redirect : await service(request));
+      const response = rejection ?? (request.path === '' ? addSlash(request) : await service(request));
       const { status, headers, body, keyName, isCacheHit } = response;
       const durationMs = performance.now() - start;
       const bytes = body === null ? 0 : Number(headers['content-length']);
