@@ -86,7 +86,7 @@ export interface Client {
 /** Characters of an error body that are parsed. */
 const MAX_ERROR_BODY = 20_000;
 
-/** Bytes that are read of a response of another service: four times the full list of today's 14,000 codes. */
+/** Bytes that are read of a response of another service: half as much again as the full list of 22,000 codes. */
 const MAX_RESPONSE_BYTES = 64 * 1_048_576;
 
 /** Bytes of a response that are parsed on the page: a few milliseconds. */
