@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { OperationName } from '#contract/operations/operations.ts';
+import { isList, isObject, toFields } from '#contract/shape.ts';
 import type { RawParameters, RawResponse } from '../../api/raw-response.ts';
 import { serializeSearchParams } from '../../navigation/search-params.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
@@ -99,11 +100,16 @@ export function formatByteSize(bytes: number): string {
 function previewJson(text: string): ResponsePreview {
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body !== 'object' || body === null || !('value' in body) || !Array.isArray(body.value)) {
-      return { text: JSON.stringify(body, null, 2), extent: '' };
-    }
-    const beginning = { ...body, value: body.value.slice(0, MAX_RECORDS) };
-    return { text: JSON.stringify(beginning, null, 2), extent: formatExtent(body.value.length) };
+    const { value, count, columns } = toFields(body);
+    const cut = (list: unknown): unknown => (isList(list) ? list.slice(0, MAX_RECORDS) : list);
+    const format = (beginning: unknown, records = 0): ResponsePreview => ({
+      text: JSON.stringify(beginning, null, 2),
+      extent: formatExtent(records),
+    });
+    if (isList(value)) return format({ ...toFields(body), value: cut(value) }, value.length);
+    if (!isObject(columns)) return format(body);
+    const beginnings = Object.entries(columns).map(([name, values]) => [name, cut(values)]);
+    return format({ count, columns: Object.fromEntries(beginnings) }, Number(count));
   } catch {
     return { text, extent: '' };
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { responseFormats } from '#contract/responses/response-formats.ts';
+import { responseFormats, serializeResponse } from '#contract/responses/response-formats.ts';
 import { buildResponsePreview, formatByteSize } from '#dashboard/pages/reference/response-view.tsx';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 
@@ -8,34 +8,29 @@ const records = Array.from({ length: 7 }, (_, index) =>
   buildPerformance({ code: `${index}`, schemeName: `"Kaveri", ${index}\n<Record>` }),
 );
 
-function previewRecords(format: keyof typeof responseFormats, count: number) {
-  const { serialize, contentType } = responseFormats[format];
-  return buildResponsePreview([...serialize('GetAUM', records.slice(0, count))].join(''), contentType);
+const formats = ['Json', 'Json by columns', 'Xml', 'Csv', 'CsvContent'] as const;
+
+function previewRecords(named: (typeof formats)[number], count: number) {
+  const [format, layout] = named === 'Json by columns' ? (['Json', 'Columns'] as const) : ([named, 'Records'] as const);
+  const request = { filters: {}, format, layout, dates: 'String' } as const;
+  const body = [...serializeResponse('GetAUM', records.slice(0, count), request)].join('');
+  return buildResponsePreview(body, responseFormats[format].contentType);
 }
 
-test.each(['Json', 'Xml', 'Csv', 'CsvContent'] as const)(
-  'the preview of a response in %s contains the first five records',
-  (format) => {
-    const { text, extent } = previewRecords(format, 7);
-    expect(extent).toBe('first 5 of 7 records');
-    expect([text.includes(', 4'), text.includes(', 5')]).toEqual([true, false]);
-  },
-);
+test.each(formats)('the preview of a response in %s contains the first five records', (format) => {
+  const { text, extent } = previewRecords(format, 7);
+  expect(extent).toBe('first 5 of 7 records');
+  expect([text.includes(', 4'), text.includes(', 5')]).toEqual([true, false]);
+});
 
-test.each(['Json', 'Xml', 'Csv', 'CsvContent'] as const)(
-  'the preview of a short response in %s is complete',
-  (format) => {
-    const { text, extent } = previewRecords(format, 5);
-    expect([extent, text.includes(', 4')]).toEqual(['', true]);
-  },
-);
+test.each(formats)('the preview of a short response in %s is complete', (format) => {
+  const { text, extent } = previewRecords(format, 5);
+  expect([extent, text.includes(', 4')]).toEqual(['', true]);
+});
 
-test.each(['Json', 'Xml', 'Csv', 'CsvContent'] as const)(
-  'the preview of a response without records in %s is complete',
-  (format) => {
-    expect(previewRecords(format, 0).extent).toBe('');
-  },
-);
+test.each(formats)('the preview of a response without records in %s is complete', (format) => {
+  expect(previewRecords(format, 0).extent).toBe('');
+});
 
 test('JSON and XML are formatted one field per line', () => {
   expect(previewRecords('Json', 1).text).toContain('\n      "code": "0",\n');
