@@ -32,6 +32,18 @@ const waitForBlocks = async (page: Page, count: number): Promise<void> => {
   await expect.poll(countWaiting).toBe(0);
 };
 
+/** The cells of the first sheets of a document's workbook that have a value. */
+async function saveSheets(page: Page, count: number): Promise<readonly (readonly string[])[][]> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as Excel' }).click();
+  const parts = unzipSync(readFileSync(await (await download).path()));
+  return Array.from({ length: count }, (_, index) =>
+    strFromU8(parts[`xl/worksheets/sheet${index + 1}.xml`] ?? new Uint8Array())
+      .split('</row>')
+      .map((row) => Array.from(row.matchAll(/<c [^>]*>.*?<[tv][^>]*>(.*?)<\/[tv]>/g), ([, cell = '']) => cell)),
+  );
+}
+
 it('a comparison for a client takes one click on Compare, and is one sheet with all that it is of', async () => {
   const page = await openBrowserPage();
   await page.goto(`${inject('url')}/compare?codes=${CODES.join(',')}`);
@@ -140,6 +152,31 @@ it('blocks of several pages are gathered, ordered and taken out; the address has
   await page.context().close();
 });
 
+it('a workbook has the table of a section by any name, and what is on a line of its own does not continue the number above it', async () => {
+  const page = await openBrowserPage();
+  const compared = `/compare?codes=${CODES.join(',')}`;
+  const blocks = new URLSearchParams({
+    b1: `${compared}&view=calendar#Calendar years`,
+    b2: `${compared}&view=overlap#Largest holdings`,
+    b3: `/scheme?code=${CODES[0]}#Findings`,
+  });
+  await page.goto(`${inject('url')}/document?${blocks}`);
+  await waitForBlocks(page, 3);
+  await page
+    .locator('[data-block] small')
+    .filter({ hasText: / of \d/ })
+    .first()
+    .waitFor();
+  await page.locator('[aria-label=Findings] a, [aria-label=Findings] b').first().waitFor();
+  const [years = [], largest = [], findings = []] = await saveSheets(page, 3);
+  expect(years[0]).toEqual(expect.arrayContaining(['Year', 'Rank', 'Of', 'Quartile']));
+  for (const cell of years.slice(1).flatMap((row) => row.slice(1)))
+    expect(cell).toMatch(/^(-?\d+(\.\d{1,2})?|.* quartile|About median)$/);
+  expect(largest[0]).toHaveLength(1 + 2 * CODES.length);
+  expect(findings.join(' ')).not.toMatch(/[a-z][A-Z]/);
+  await page.context().close();
+});
+
 it('a review of a portfolio beside a model takes two clicks, on paper and in a workbook, and the name of the list is not sent', async () => {
   const page = await openBrowserPage();
   const sent: string[] = [];
@@ -177,6 +214,7 @@ it('a review of a portfolio beside a model takes two clicks, on paper and in a w
     'Growth of ₹10,000',
     'Key data',
   ]);
+  expect(strFromU8(parts['xl/worksheets/sheet4.xml'] ?? new Uint8Array())).toMatch(/<v>\d+\.\d+<\/v>/); // the overlap
   expect(strFromU8(parts['xl/worksheets/sheet3.xml'] ?? new Uint8Array())).toContain('Balanced');
   await page.context().close();
 });
