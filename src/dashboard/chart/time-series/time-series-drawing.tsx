@@ -7,9 +7,7 @@ import type { ShownSeries } from '../frame/legend.tsx';
 import { axisStyle, baseLineStyle, buildValueAxis, DrawingArea, gridStyle, useWidth } from '../frame/plot.tsx';
 import { computeExtent, computeLogTicks, computeTicks, fitAxis, type FittedAxis } from '../scales/number-ticks.ts';
 import { computeTimeTicks } from '../scales/time-ticks.ts';
-import { Bands } from './areas.tsx';
-import { stackLines } from './areas.tsx';
-import { StackedAreas } from './areas.tsx';
+import { Bands, StackedAreas, stackLines } from './areas.tsx';
 import { buildEndLabels, EndLabels } from './end-labels.tsx';
 import { ActiveDots, Lines } from './lines.tsx';
 import {
