@@ -89,15 +89,15 @@ export const responseFaults: readonly Fault[] = [
   fault(
     'the count is missing',
     'contract/responses/serialize-json.ts',
-    'value: formatAll(records), count: records.length }',
-    'value: formatAll(records) }',
+    'value: [...chunks].flat(), count: records.length }',
+    'value: [...chunks].flat() }',
     /every response has a count/,
   ),
   fault(
     'the count is wrong',
     'contract/responses/serialize-json.ts',
-    'value: formatAll(records), count: records.length }',
-    'value: formatAll(records), count: records.length + 1 }',
+    'value: [...chunks].flat(), count: records.length }',
+    'value: [...chunks].flat(), count: records.length + 1 }',
     /the count of a response|response has a count/,
   ),
   fault(
