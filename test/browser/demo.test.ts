@@ -43,15 +43,21 @@ it('the demo shows all schemes, their histories and portfolios without a server'
   await page.context().close();
 });
 
-it('the page Data of the demo says nothing of a server, keys and commands: nobody has them here', async () => {
-  const page = await openBrowserPage();
-  await page.goto(`${site}/data/`);
-  await page.getByText('Dataset version').waitFor();
-  const text = await page.locator('body').innerText();
-  expect(text.match(/server|npm run|base url|access key|connect|requests\/min/gi)).toBeNull();
-  expectCleanConsole(page);
-  await page.context().close();
-});
+it.each([
+  ['data', 'Dataset version'],
+  ['holdings/?code=900033', 'No portfolio loaded for'],
+] as const)(
+  'the page %s of the demo says nothing of a server, keys and commands: nobody has them here',
+  async (path, shown) => {
+    const page = await openBrowserPage();
+    await page.goto(`${site}/${path}`);
+    await page.getByText(shown).first().waitFor();
+    const text = await page.locator('body').innerText();
+    expect(text.match(/server|npm run|base url|access key|connect|requests\/min/gi)).toBeNull();
+    expectCleanConsole(page);
+    await page.context().close();
+  },
+);
 
 it('the licences of the packages in the demo are with it, those of its workers too', () => {
   const text = readFileSync(join(folder, 'licences.txt'), 'utf8');

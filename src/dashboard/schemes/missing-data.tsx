@@ -1,5 +1,6 @@
 import { parseFreshness } from '#contract/freshness.ts';
 import { useClient, useRecords, useServerInfo } from '../api/use-records.ts';
+import { IS_DEMO } from '../navigation/is-demo.ts';
 import { buildPageHref } from '../navigation/pages.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import type { EmptyMessage } from '../ui/states/query-result.tsx';
@@ -61,7 +62,7 @@ export function PortfolioSource(props: { readonly fundHouses: readonly string[] 
         </>
       )}
       .{' '}
-      {isBuiltIn && (
+      {isBuiltIn && !IS_DEMO && (
         <>
           <code>npm run update</code> downloads those that can be downloaded, <code>npm run import</code> reads the
           others.
@@ -78,7 +79,7 @@ export function AmfiSource({ what }: { readonly what: string }) {
   return (
     <>
       AMFI publishes {what} on <WebLink page={page}>{page?.hostname}</WebLink>.{' '}
-      {isBuiltIn && (
+      {isBuiltIn && !IS_DEMO && (
         <>
           <code>npm run update</code> downloads the files, <code>npm run import</code> reads those that you have.
         </>

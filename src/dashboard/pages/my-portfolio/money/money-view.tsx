@@ -49,7 +49,7 @@ export function MoneyView({ statement, schemes, records }: MoneyViewProps) {
       <IgnoredSettingsNotice parts={window.ignored} />
       <FailureNotice what="Returns" failure={failure} />
       {error !== '' && <Notice title={error} />}
-      {!money.hasHistories && failure === null && <Notice title="The server has no NAVs of these schemes." />}
+      {!money.hasHistories && failure === null && <Notice title="There are no NAVs of these schemes." />}
       <Toolbar>
         <PeriodControl parameters={window} write={write} label="Period of returns" />
         <WindowControl parameters={window} write={write} defaultDate={toIsoDay(first)} isSingle />
