@@ -48,7 +48,7 @@ export interface PeerStanding {
 }
 
 /** Whether a value is compared with those of its peers: it is of their day or month, and possible. */
-export const isCompared = (standing: PeerStanding | null | undefined): boolean =>
+export const isCompared = (standing: Pick<PeerStanding, 'reason'> | null | undefined): boolean =>
   standing?.reason !== 'OtherDay' && standing?.reason !== 'OutOfRange';
 
 /** The values of some schemes that are compared. */
@@ -175,7 +175,7 @@ export function findBest<Row>(rows: readonly Row[], comparison: Comparison<Row>)
 /** How much a value is above the median of its peers, both as printed; null without one, and for a value of another day. */
 export const computeAboveMedian = (
   value: number | null,
-  standing: PeerStanding | null | undefined,
+  standing: Pick<PeerStanding, 'median' | 'reason'> | null | undefined,
   { decimals }: ComparisonRule,
 ): number | null =>
   subtract(value === null || !isCompared(standing) ? null : roundAsPrinted(value, decimals), standing?.median ?? null);

@@ -1,5 +1,6 @@
 import type { CalendarYear as YearRecord } from '#contract/records/calendar-year.ts';
-import { roundAsPrinted, subtract } from '#finance/decimals.ts';
+import { getComparisonRule } from '#finance/comparison/rules.ts';
+import { computeAboveMedian } from '#finance/comparison/standing.ts';
 import { nameStandingQuartile, parseQuartile } from '#schemes/peers/quartile-names.ts';
 import { useOperationSupport, useRecords } from '../../api/use-records.ts';
 import { DASH, formatInteger, formatNumber } from '../../ui/text/format.ts';
@@ -20,7 +21,7 @@ export interface YearStanding {
 export interface CalendarYears {
   /** Null without that year of the code. */
   readonly find: (code: string, year: number) => YearStanding | null;
-  /** The years of any code, the earliest first. */
+  /** The years in which any code has a median of its peers, the earliest first. */
   readonly years: readonly number[];
 }
 
@@ -33,16 +34,20 @@ export function useCalendarYears(codes: readonly string[]): CalendarYears | null
   const standings = new Map(data.map((row) => [`${row.code} ${row.year}`, describeYear(row)]));
   return {
     find: (code, year) => standings.get(`${code} ${year}`) ?? null,
-    years: [...new Set(data.flatMap(({ year }) => year ?? []))].toSorted((a, b) => a - b),
+    years: [...new Set(data.flatMap(({ year, peerMedian }) => (peerMedian === null ? [] : (year ?? []))))].toSorted(
+      (a, b) => a - b,
+    ),
   };
 }
-
-const DECIMALS = 2; // of returns, as printed
 
 /** Describes a record of GetCalendarYears. */
 export function describeYear({ year, return: value, rank, peers, peerMedian, quartile }: YearRecord): YearStanding {
   const standing = { rank, count: peers, quartile: parseQuartile(quartile) };
-  const aboveMedian = subtract(value === null ? null : roundAsPrinted(value, DECIMALS), peerMedian);
+  const aboveMedian = computeAboveMedian(
+    value,
+    { median: peerMedian, reason: null },
+    getComparisonRule('calendarYear1'),
+  );
   if (peers === null) return { standing, rank: '', aboveMedian, note: 'Not ranked: no peers.' };
   const of = `${formatInteger(peers)} ${peers === 1 ? 'peer' : 'peers'} of ${year}`;
   const median = `Median ${peerMedian === null ? DASH : `${formatNumber(peerMedian)} %`}.`;

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { CalendarYear } from '#contract/records/calendar-year.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { buildPerformance, buildSchemeMaster } from '#test/support/market/build-records.ts';
+import { buildLimitation, buildPerformance, buildSchemeMaster } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const CLASS = { category: 'Equity', subCategory: 'Large Cap Fund', benchmark: 'NIFTY 100 TRI' };
@@ -23,11 +24,15 @@ const records = codes.map((code, index) =>
   }),
 );
 
-const renderComparison = (path: string) =>
+const renderComparison = (path: string, years: readonly CalendarYear[] = []) =>
   renderApp(
     path,
     createFakeService({
       GetAUM: records,
+      ...(years.length > 0 && {
+        GetLimitation: [buildLimitation({ operation: 'GetCalendarYears' })],
+        GetCalendarYears: years,
+      }),
       GetAumSchemeComparison: [records[0], records[8]].flatMap((record) => record ?? []),
       GetSchemeMaster: codes.map((code) =>
         buildSchemeMaster({ ...CLASS, code, schemeName: getName(code), option: 'Growth' }),
@@ -68,4 +73,31 @@ test('excess returns and information ratios have rank and shade in all data of C
   expect(readCell('0.00 rank 9')).toEqual(['4', false]); // the excess of the last one
   expect(readCell('0.00 rank 8')).toEqual(['4', false]); // the ratio of the first one
   expect(readCell('0.80')).toEqual([undefined, true]);
+});
+
+const readText = ({ textContent }: Element): string => textContent;
+const YEAR = { code: '1', schemeName: getName('1'), return: 8, peerMedian: 6.5, rank: 2, peers: 9, quartile: '1' };
+const ALONE = { ...YEAR, peerMedian: null, rank: null, peers: 1, quartile: '' };
+const SECTION = { name: 'Calendar years against the peers’ median' };
+
+test('calendar years against the peers begin with the first one that has a median', async () => {
+  renderComparison('/compare?codes=1,9', [
+    { ...ALONE, year: 2022 },
+    { ...YEAR, year: 2023 },
+    { ...ALONE, year: 2024 },
+    { ...ALONE, code: '9', year: 2024, peerMedian: 7 },
+  ]);
+  const section = within(await screen.findByRole('region', SECTION, { timeout: 45_000 }));
+  await section.findByText('+1.50');
+  expect(section.getAllByRole<HTMLTableRowElement>('row').map(({ cells }) => Array.from(cells, readText))).toEqual([
+    ['Scheme', '2023', '2024'],
+    ['Fund 1', '+1.50', '–'],
+    ['Fund 9', '–', '+1.00'],
+  ]);
+});
+
+test('without a median in any calendar year there is no table of dashes', async () => {
+  renderComparison('/compare?codes=1,9', [{ ...ALONE, year: 2023 }]);
+  await screen.findByRole('grid', { name: 'Compared schemes' }, { timeout: 45_000 });
+  await waitFor(() => expect(screen.queryByRole('region', SECTION)).toBeNull());
 });
