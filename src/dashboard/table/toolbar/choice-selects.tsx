@@ -3,11 +3,12 @@ import { Select } from '../../ui/controls/field.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { MenuButton } from '../../ui/overlays/menu-button.tsx';
 import type { TableRows } from '../use-table-rows.ts';
+import { BLANK_LABEL } from '../view/filter-text.ts';
 import { type TableView, withFilter } from '../view/table-view.ts';
 import styles from './choice-selects.module.css';
 
 interface ChoiceSelectsProps<Row> {
-  /** The button without a filter: `Any rule, house or sub-category`. */
+  /** The button without a filter: `All rules, houses and categories`. */
   readonly label: string;
   /** The columns, each with the text for no filter: `Any fund house`. */
   readonly selects: readonly { readonly id: string; readonly any: string }[];
@@ -19,27 +20,30 @@ interface ChoiceSelectsProps<Row> {
 export function ChoiceSelects<Row>(props: ChoiceSelectsProps<Row>) {
   const { label, selects, table, onView } = props;
   const { engine, view, isLoading } = table;
-  const chosen = selects.flatMap(({ id }) => {
+  const listChosen = (id: string): readonly string[] => {
     const filter = view.filters[id];
     return filter?.kind === 'choice' ? filter.values : [];
-  });
+  };
+  const chosen = selects.flatMap(({ id }) => listChosen(id).map((value) => value || BLANK_LABEL));
   return (
     <FilterMenu label={chosen.length === 0 ? label : chosen.join(', ')} isSet={chosen.length > 0}>
       {selects.map(({ id, any }) => {
-        const filter = view.filters[id];
-        const [value = '', ...more] = filter?.kind === 'choice' ? filter.values : [];
+        const values = listChosen(id);
+        const value = values.length === 1 ? values.join('') : '';
         const choices = isLoading ? [] : engine.listChoices(view, id).flatMap((choice) => choice.value || []);
         return (
           <Select
             key={id}
             aria-label={any}
-            value={more.length > 0 ? '' : value}
+            value={value}
             onChange={({ target }) =>
               onView(withFilter(view, id, target.value === '' ? null : { kind: 'choice', values: [target.value] }))
             }
           >
-            <option value="">{more.length > 0 ? `${more.length + 1} chosen` : any}</option>
-            {[...new Set([...choices, ...(value === '' ? [] : [value])])].map((choice) => (
+            <option value="">
+              {values.length > 1 ? `${values.length} chosen` : values.includes('') ? BLANK_LABEL : any}
+            </option>
+            {[...new Set([...choices, ...values])].filter(Boolean).map((choice) => (
               <option key={choice}>{choice}</option>
             ))}
           </Select>

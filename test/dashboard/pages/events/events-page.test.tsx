@@ -82,6 +82,12 @@ test('filters by event and fund house, and by a longer period', async () => {
   await waitFor(async () => expect(readColumn(await findTable('Events'), /^New/)).toEqual({ [LARGE_CAP]: '0.65 %' }));
 });
 
+test('a filter on events without a fund house is named on its button and in its list', async () => {
+  await openPage(String.raw`/events?f.mutualFund=\e`, buildEventMarket());
+  expect(await screen.findByRole('button', { name: '(blank)' })).toBeDefined();
+  expect(screen.getByLabelText<HTMLSelectElement>('Any fund house').selectedOptions[0]?.text).toBe('(blank)');
+});
+
 test('groups the events of the plans of a scheme into one change, and puts what matters most first', async () => {
   const plan = (code: string, name: string) =>
     buildScheme({ code, schemeNumber: 1, schemeName: `Alpine Large Cap Fund - ${name}`, plan: 'Regular' });
