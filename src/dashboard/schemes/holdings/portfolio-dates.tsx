@@ -5,7 +5,7 @@ import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { type FailedRequest, useFailure } from '../../api/combine-queries.ts';
 import { useOperationSupport, useRecords } from '../../api/use-records.ts';
 import { Select } from '../../ui/controls/field.tsx';
-import { formatDay } from '../../ui/text/format.ts';
+import { DASH, formatDay } from '../../ui/text/format.ts';
 
 export interface PortfolioDates {
   /** The dates of all portfolios of a scheme, newest first; empty if the service has no earlier ones. */
@@ -39,6 +39,7 @@ export const buildDateParameter = (all: readonly IsoDate[], date: IsoDate | null
 interface PortfolioDateSelectProps {
   readonly label: string;
   readonly dates: readonly string[];
+  /** One of the dates; another text if it is not known which. */
   readonly value: string;
   /** After some of the dates, such as how long before another one they are; '' for nothing. */
   readonly describe?: (date: string) => string;
@@ -47,6 +48,8 @@ interface PortfolioDateSelectProps {
 
 export const PortfolioDateSelect = ({ label, dates, value, describe, onSelect }: PortfolioDateSelectProps) => (
   <Select aria-label={label} value={value} onChange={({ target }) => onSelect(target.value)}>
+    {/* without it the browser shows the first date */}
+    {!dates.includes(value) && <option value={value}>{DASH}</option>}
     {dates.map((each) => (
       <option key={each} value={each}>
         {[formatDay(each), describe?.(each)].filter(Boolean).join(' · ')}
