@@ -11,7 +11,6 @@ import styles from './movers-filters.module.css';
 
 /** Number of gainers, and of losers. */
 const rowLimits = ['10', '25', '50'] as const;
-export const DEFAULT_LIMIT = '10';
 
 /** Filters of the request, by their names in the URL, which are those of the API. */
 export const categoryLevels = ['type', 'category', 'subcategory'] as const;
@@ -21,8 +20,8 @@ type CategoryFilters = Readonly<Record<CategoryLevel, string>>;
 
 /** The page in its URL: `most=50&type=Open Ended&category=Equity`. The tables' views have their own parameters. */
 export const moversSettings = {
-  /** Above the chart of both, which the first screen shows too. */
-  most: choice(rowLimits, DEFAULT_LIMIT),
+  /** Ten rows leave room for the chart of both in the first screen. */
+  most: choice(rowLimits, '10'),
   type: anyText,
   category: anyText,
   subcategory: anyText,
@@ -127,7 +126,7 @@ interface MoversFiltersProps {
   readonly parameters: MoversSettings;
   /** Types, categories and sub-categories of all schemes; null if the server does not list them. */
   readonly schemeCategories: readonly OperationRecord<'GetSchemeCategoryMaster'>[] | null;
-  readonly onLimit: (most: string) => void;
+  readonly onLimit: (most: MoversSettings['most']) => void;
   readonly onCategories: (filters: CategoryFilters) => void;
 }
 
@@ -143,7 +142,7 @@ export function MoversFilters({ parameters, schemeCategories, onLimit, onCategor
         aria-label="Number of gainers and losers"
         className={styles['limit']}
         value={parameters.most}
-        onChange={({ target }) => onLimit(target.value)}
+        onChange={({ target }) => onLimit(rowLimits.find((limit) => limit === target.value) ?? parameters.most)}
       >
         {rowLimits.map((limit) => (
           <option key={limit}>{limit}</option>

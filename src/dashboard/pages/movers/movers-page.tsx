@@ -16,7 +16,6 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
 import { type AumDates, describeAumDates, findAumDates } from './aum-dates.ts';
 import {
-  DEFAULT_LIMIT,
   MoversFilters,
   type MoversSettings,
   categoryLevels,
@@ -41,7 +40,7 @@ export function MoversPage() {
       <MoversFilters
         parameters={parameters}
         schemeCategories={schemeCategories.error && !schemeCategories.data ? null : (schemeCategories.data ?? [])}
-        onLimit={(most) => write({ most: most === DEFAULT_LIMIT ? undefined : most })}
+        onLimit={(most) => write(changeSettings(moversSettings, { most }))}
         onCategories={(filters) => write(filters)}
       />
       <IgnoredSettingsNotice parts={parameters.ignored} />

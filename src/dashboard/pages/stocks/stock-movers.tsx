@@ -9,7 +9,7 @@ import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portf
 import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
 import { buildMonthColumns } from '../../file-formats/leading-columns.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
-import { choice, useSettings } from '../../navigation/search-settings.ts';
+import { changeSettings, choice, useSettings } from '../../navigation/search-settings.ts';
 import { PortfolioSource } from '../../schemes/missing-data.tsx';
 import type { CoverageTexts } from '../../schemes/stocks/use-months.ts';
 import { useStockMoves } from '../../schemes/stocks/use-stock-options.ts';
@@ -30,9 +30,9 @@ import { buildStockHref } from './holder-columns.ts';
 import { groupBy } from './holder-rows.ts';
 import { parseSector } from './sector-select.tsx';
 
-/** Shares bought, and shares sold. */
-const moverSettings = { most: choice(['10', '25'], '10') };
-const WAITING_ROWS = 10;
+const [FEW, MANY] = [10, 25];
+/** How many shares bought, and how many sold, are listed. */
+const moverSettings = { most: choice([`${FEW}`, `${MANY}`], `${FEW}`) };
 
 interface StockMoversProps {
   readonly month: IsoMonth;
@@ -54,7 +54,7 @@ export function StockMovers({ month, monthInUrl, sectorInUrl, coverage }: StockM
       <QueryResult
         query={query}
         what="what was bought and sold most"
-        rows={WAITING_ROWS}
+        rows={FEW}
         empty={{
           title: `No trades in ${formatMonth(month)}`,
           text: (
@@ -79,14 +79,16 @@ export function StockMovers({ month, monthInUrl, sectorInUrl, coverage }: StockM
               sign={-1}
               {...{ moves, sector, most, month, monthInUrl, coverage }}
             />
-            <ColumnSpanSection columns={12} label="More">
-              <Button
-                aria-pressed={most > WAITING_ROWS}
-                onClick={() => write({ most: most > WAITING_ROWS ? undefined : '25' })}
-              >
-                {most > WAITING_ROWS ? 'Show fewer' : 'Show more'}
-              </Button>
-            </ColumnSpanSection>
+            {([1, -1] as const).some((sign) => selectTopMoves(moves, sign, sector, MANY).length > FEW) && (
+              <ColumnSpanSection columns={12} label="More">
+                <Button
+                  aria-expanded={most > FEW}
+                  onClick={() => write(changeSettings(moverSettings, { most: `${most > FEW ? FEW : MANY}` }))}
+                >
+                  {most > FEW ? 'Show fewer' : 'Show more'}
+                </Button>
+              </ColumnSpanSection>
+            )}
             {sector === '' && (
               <ColumnSpanSection columns={6} label="Sectors">
                 <SectorTrades moves={moves} compared={coverage.compared} />
@@ -212,7 +214,7 @@ function SectorTrades({ moves, compared }: { readonly moves: readonly StockMove[
   );
 }
 
-/** In ₹ lakh. A share whose trades have no value is in none of the sums. */
+/** The trades of each sector, in ₹ lakh. A share whose trades have no value is in none of the sums. */
 const sumBySector = (moves: readonly SectorTrade[]): readonly SectorTrade[] =>
   [...groupBy(moves, ({ sector }) => sector)].map(([sector, ofSector]) => ({
     sector,

@@ -1,46 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { IsoDate } from '#contract/dates.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { isoDate } from '#test/support/iso-date.ts';
-import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
+import { buildHolding, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { buildHolding as buildRecord } from '#test/support/market/build-records.ts';
 import type { TestMarket } from '#test/support/market/market-types.ts';
 import { findTable, findText, openFailingPage, openPage, readColumn, readFacts } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
-
-const bank = (quantity: number, price = 0.5) =>
-  buildHolding({ quantity, marketValue: quantity * price, weight: (quantity * price) / 10 });
-const steel = buildHolding({ instrument: 'Kosi Steel Ltd', isin: 'INE000B01016', quantity: 100, marketValue: 300 });
-
-const houses = ['Alpine', 'Birch', 'Cedar'];
-
-/** The portfolios of July to October 2026 of each scheme number; null for none. */
-const portfolios = {
-  1: [[bank(1_000)], [bank(1_000)], [bank(1_000), steel], [bank(1_500), steel]],
-  2: [[bank(2_000)], [bank(2_000)], [bank(2_000)], [steel]],
-  3: [null, null, [bank(400)], [bank(300)]],
-} as const;
-const dates: readonly IsoDate[] = ['2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'];
-
-const buildStocksMarket = (): TestMarket =>
-  buildMarket({
-    schemes: houses.map((house, index) =>
-      buildScheme({
-        code: String(index + 1),
-        schemeNumber: index + 1,
-        schemeName: `${house} Fund - Direct Plan - Growth`,
-        mutualFund: `${house} Mutual Fund`,
-      }),
-    ),
-    portfolios: Object.entries(portfolios).flatMap(([schemeNumber, months]) =>
-      months.flatMap((holdings, month) =>
-        holdings === null
-          ? []
-          : [buildPortfolio({ schemeNumber: Number(schemeNumber), date: isoDate(dates[month] ?? ''), holdings })],
-      ),
-    ),
-  });
+import { bank, buildStocksMarket, dates, steel } from './stocks-market.ts';
 
 test('the fact of those that sold is a filter, with the largest sale first, and of those that bought another', async () => {
   const { user } = await openPage('/stocks?isin=INE000A01018', buildStocksMarket());
@@ -220,45 +187,6 @@ test('every place says which fund houses are loaded: the values, both tables and
   await openPage('/stocks?month=2026-09', buildStocksMarket());
   await findTable('Most bought');
   expect(await screen.findAllByText('2 of 3 fund houses with portfolios of Aug 2026 too')).not.toHaveLength(0);
-});
-
-test('without a share it lists what all schemes bought and sold most in a month', async () => {
-  await openPage('/stocks', buildStocksMarket());
-  const bought = await findTable('Most bought');
-  expect(readColumn(bought, 'Trade, ₹ crore')).toEqual({ 'Kosi Steel Ltd': '+3.00' });
-  expect(readColumn(await findTable('Most sold'), /Trade/)).toEqual({ 'Northern Bank Limited': '−8.00' });
-  const sectors = within(await screen.findByRole('figure', { name: 'By sector' }));
-  expect(await sectors.findByText(/^Sold: Financial Services ₹ −5 crore\./)).toBeDefined();
-});
-
-test('the two lists are of all sectors or of one, which is in the address and in the files', async () => {
-  const sugar = buildHolding({ instrument: 'Godavari Sugar Ltd', isin: 'INE000C01014', sector: 'Sugar' });
-  const market = buildStocksMarket();
-  const { user, address } = await openPage('/stocks', {
-    ...market,
-    portfolios: () =>
-      [...market.portfolios()].map((portfolio) =>
-        portfolio.date === '2026-10-31' ? { ...portfolio, holdings: [...portfolio.holdings, sugar] } : portfolio,
-      ),
-  });
-  const readBought = async () => Object.keys(readColumn(await findTable(/^Most bought/), /Trade/));
-  expect(await readBought()).toEqual(['Kosi Steel Ltd', 'Godavari Sugar Ltd']);
-  const choice = await screen.findByRole('combobox', { name: 'Sector' });
-  expect([...choice.querySelectorAll('option')].map(({ text }) => text)).toEqual([
-    'All sectors',
-    'Financial Services (2)',
-    'Sugar (1)',
-  ]);
-  await user.selectOptions(choice, 'Sugar (1)');
-  expect(address()).toBe('/stocks?sector=Sugar');
-  await waitFor(async () => expect(await readBought()).toEqual(['Godavari Sugar Ltd']));
-  expect((await screen.findAllByText('Sector: Sugar')).length).toBeGreaterThan(0); // files have the notes
-});
-
-test('a sector of which nothing was traded is named, and all sectors are listed', async () => {
-  await openPage('/stocks?sector=Banking', buildStocksMarket());
-  await findTable('Most sold');
-  expect(await findText(/^sector .*Banking.*Financial Services/)).toBeDefined();
 });
 
 test('finds a share while its name is typed, and Enter takes the first', async () => {
