@@ -65,7 +65,8 @@ interface ReviewMenuProps {
 /** Opens a review of the portfolio, alone or beside a mix of the address or of a saved comparison. */
 export function ReviewMenu({ portfolio, mix, onNewMix }: ReviewMenuProps) {
   const saved = listSavedMixes(useSavedItems().items);
-  const models = buildPortfolioMix(portfolio.amounts, '') ? distinctMixes([...(mix ? [mix] : []), ...saved]) : [];
+  const isComparable = buildPortfolioMix(portfolio.amounts, '') !== null;
+  const models = isComparable ? distinctMixes([...(mix ? [mix] : []), ...saved]) : [];
   return (
     <MenuButton
       button="Review"
@@ -83,15 +84,17 @@ export function ReviewMenu({ portfolio, mix, onNewMix }: ReviewMenuProps) {
           <ButtonLink look="bare" href={buildReviewHref(portfolio, null)}>
             Without a model
           </ButtonLink>
-          <Button
-            look="bare"
-            onClick={() => {
-              close();
-              onNewMix();
-            }}
-          >
-            New model mix…
-          </Button>
+          {isComparable && (
+            <Button
+              look="bare"
+              onClick={() => {
+                close();
+                onNewMix();
+              }}
+            >
+              New model mix…
+            </Button>
+          )}
         </>
       )}
     </MenuButton>
