@@ -77,8 +77,7 @@ export const ruleColumns: readonly Column<RuleRow>[] = [
   fieldColumn(ruleCheckFields, 'code', { header: 'Code', cell: codeCell, width: 72 }),
 ];
 
-/** Hidden at first; files have them. */
-/** The filters have houses and sub-categories. */
+/** The columns that are hidden at first: files have them, and the filters houses and sub-categories. */
 export const HIDDEN_RULE_COLUMNS = [
   'mutualFund',
   'subCategory',
