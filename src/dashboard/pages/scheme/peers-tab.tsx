@@ -66,13 +66,13 @@ export function PeersTab({ name, performance, market, measures, failure }: Peers
       />
     );
   }
+  const rows = peers.listGroup(group);
   return (
     <WithAside
       label="Return and risk"
       aside={
-        measures !== null && (
-          <PeersPlot name={name} rows={peers.listGroup(group)} code={performance.code} measures={measures} />
-        )
+        measures !== null &&
+        rows.length > 1 && <PeersPlot name={name} rows={rows} code={performance.code} measures={measures} />
       }
     >
       <PeersTable group={group} code={performance.code} market={market} />
@@ -124,7 +124,7 @@ function PeersPlot({ name, rows, code, measures }: PeersPlotProps) {
 }
 
 const defaultView: TableView = { sort: [{ id: 'return1Year', descending: true }], search: '', filters: {} };
-/** Each return has its rank beside it. */
+/** The columns that are hidden at first: a return has its rank in its cell. */
 const HIDDEN_COLUMNS = [...mainPeriods.map(({ name }) => buildRankId(name)), 'code'];
 const noun = { one: 'peer', many: 'peers' };
 const getCode = ({ code }: Performance): string => code;

@@ -105,6 +105,15 @@ test('Peers shades its returns as the Screener does, over one line that says wha
   expect(readCell('Fund 2')).toEqual(['6.00 rank 9', '4', false]);
 });
 
+test.each([2, 1])('Peers of %i has a picture of return and risk if the scheme is not alone', async (count) => {
+  open(count, `code=${count}&tab=peers`);
+  const peers = await findSection('Peers: Large Cap Fund · Direct');
+  expect(await peers.findByText(count === 1 ? '1 peer' : '2 peers')).toBeDefined();
+  await waitFor(() =>
+    expect(screen.queryAllByRole('region', { name: 'Return and risk' })).toHaveLength(count === 1 ? 0 : 1),
+  );
+});
+
 test('Peers without quartiles has no line about shades', async () => {
   open(7, 'code=2&tab=peers');
   const peers = await findSection('Peers: Large Cap Fund · Direct');
