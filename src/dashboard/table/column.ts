@@ -75,7 +75,7 @@ export interface Column<Row> {
   readonly source?: (row: Row) => string;
   /** What there is to say about a cell with a value, if it has no note. */
   readonly tooltip?: (row: Row) => string;
-  /** Shown even without any value, as what the user made: the cells say why there is none. */
+  /** Whether it is shown even without any value, as a formula of the user: the cells say why there is none. */
   readonly isAlwaysShown?: boolean;
   /** Width in pixels. */
   readonly width: number;

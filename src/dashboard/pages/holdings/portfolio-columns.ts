@@ -123,7 +123,7 @@ export const prevWeightColumn: Column<PortfolioRow> = numberColumn('prevWeight',
 });
 
 const positionColumns: readonly Column<PortfolioRow>[] = [
-  // as wide as most names, which are the answer
+  // as wide as most names, by which a position is found
   { ...instrumentColumn, width: 224 },
   weightColumn,
   weightChangeColumn,

@@ -12,7 +12,7 @@ interface YearsAgainstPeersProps {
   readonly names: readonly string[];
 }
 
-/** How far each complete year of each scheme was above the median of the peers of then; nothing if the service does not have them. */
+/** How far each complete year of each scheme was above the median of the peers of then; nothing without any, and if the service does not have them. */
 export function YearsAgainstPeers({ schemes, names }: YearsAgainstPeersProps) {
   const ofPeers = useCalendarYears(schemes.flatMap(({ code, mix }) => (mix ? [] : code)));
   if (ofPeers === null || ofPeers?.years.length === 0) return null;
