@@ -16,7 +16,7 @@ it('from the Screener, the tab Attribution says in three clicks what a scheme th
   await rows.first().waitFor();
   expect(await rows.first().textContent()).toMatch(/−\d+\.\d\d/); // what cost most comes first
   expect(await sectors.textContent()).toContain('Not explained by prices');
-  await page.getByRole('button', { name: 'Months' }).click();
+  await page.getByRole('combobox', { name: 'Group by' }).selectOption('By month');
   const months = page.getByRole('grid', { name: /^Attribution by month/ });
   await months.locator('tbody tr').nth(11).waitFor();
   expect(await months.locator('tbody tr').first().textContent()).toMatch(VALUE);

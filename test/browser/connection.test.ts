@@ -45,7 +45,7 @@ it('connects to another server, shows its data, reconnects after a reload, and d
   await page.goto(`${own.url}/screener`);
   const ownRows = await countAllRows(page);
 
-  await page.getByRole('link', { name: 'Sample data' }).click();
+  await page.getByRole('link', { name: 'Data', exact: true }).click();
   await connectTo(page, `${other.url}/api/`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(new URL(other.url).host);
   await page.getByText('saved on this device', { exact: true }).waitFor();

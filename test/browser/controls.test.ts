@@ -8,16 +8,16 @@ const limits = [
   ['/scheme?code=900001', 35],
   ['/scheme?code=900001&tab=peers', 50],
   ['/holdings?code=900001', 50],
-  ['/what-changed?code=900001', 56], // its kinds of changes are figures too
-  ['/size-breakdown?code=900001', 43],
-  ['/attribution?code=900366', 46],
+  ['/what-changed?code=900001', 54], // its kinds of changes are figures too
+  ['/size-breakdown?code=900001', 38],
+  ['/attribution?code=900366', 38],
   ['/stocks', 50],
   ['/movers', 50],
   ['/events', 50],
-  ['/house', 40],
-  ['/rules', 45],
-  ['/active-funds', 47],
-  ['/manager', 36],
+  ['/house', 38],
+  ['/rules', 38],
+  ['/active-funds', 38],
+  ['/manager', 35],
   ['/category?name=Large Cap Fund', 35],
   ['/new-fund-offers', 35],
   ['/my-portfolio', 35],
@@ -28,6 +28,7 @@ const limits = [
 
 it.each(limits)('%s has at most %i controls in the first screen of a laptop', async (path, limit) => {
   const page = await openSharedPage({ width: 1280, height: 800 });
+  await page.clock.setFixedTime('2026-11-20T06:00:00Z'); // the day after the sample market's newest NAV: older data are a link in the bar
   await page.goto(inject('url') + path);
   await page.locator('main :is(figure, [role=grid] tbody tr, table tbody tr, textarea, h2, input)').first().waitFor();
   await waitForNetworkIdle(page);

@@ -78,7 +78,7 @@ it('style through the years, by size, sectors, asset types, top ten and turnover
     await figure.getByText(caption).waitFor();
     // what is stored is all there is, and says so
     await figure.getByText(/ \d\d portfolios, /).waitFor();
-    await figure.getByRole('button', { name: legend, exact: true }).waitFor();
+    await figure.locator('[data-part=legend] li', { hasText: legend }).first().waitFor({ state: 'attached' });
     await expect.poll(() => figure.locator('svg path').count()).toBeGreaterThan(1);
   };
   const view = (name: string): Locator => figure.getByRole('button', { name, exact: true });

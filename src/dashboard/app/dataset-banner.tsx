@@ -19,8 +19,8 @@ const STORAGE_KEY = 'fundlens.dataset';
 const BEFORE_AGE = ', ';
 
 /**
- * Where the data comes from and how recent it is, with a link to the page Data. An external server is always named, so
- * that its data is not mistaken for the built-in server's.
+ * Where the data comes from and how recent it is: a link to the page Data if they are old or of an external server, which is
+ * always named, so that its data is not mistaken for the built-in server's.
  */
 export function DatasetBanner() {
   const { external } = useConnection();
@@ -35,18 +35,20 @@ export function DatasetBanner() {
     if (savedText !== '') deviceStorage.setItem(STORAGE_KEY, savedText);
   }, [savedText]);
   if (!banner) return isPending ? <Placeholder /> : <DataLink />;
+  const isLink = banner.isOld || external !== null;
+  const Element = isLink ? 'a' : 'span'; // the bar has that page already
   return (
-    <a
+    <Element
       className={styles['banner']}
       data-kind={banner.kind}
       data-old={banner.isOld ? '' : undefined}
-      href={buildPageHref('data')}
+      {...(isLink && { href: buildPageHref('data') })}
       // narrow screens hide a part of it
       {...buildTooltip([[name, ...banner.dates].join(' '), info?.sources].filter(Boolean).join('\n'))}
     >
       {banner.prefix !== undefined && <Prefix text={banner.prefix} />}
       <span className={styles['name']}>{banner.name}</span> <Dates dates={banner.dates} />
-    </a>
+    </Element>
   );
 }
 

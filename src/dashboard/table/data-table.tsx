@@ -47,6 +47,8 @@ export interface DataTableProps<Row> {
   readonly highlight?: RowKeyHighlight;
   /** The title of a small table, whose head is it and the export, without search, filters and a choice of columns. */
   readonly title?: string;
+  /** Whether there is a search box: not in a table that is short by nature, such as one of sectors. */
+  readonly hasSearch?: boolean;
   /** What "Reset to default" goes back to; without it there is no such button. */
   readonly defaultView?: TableView;
   /** The page's own controls, beside the search box. */
@@ -104,6 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableToolbar
         {...{ name, noun, table, onView, filtersOpen }}
         title={props.title}
+        hasSearch={props.hasSearch ?? true}
         count={props.count}
         defaultView={props.defaultView}
         renderExportButton={(className) => (

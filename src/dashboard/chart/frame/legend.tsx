@@ -18,6 +18,18 @@ export interface SeriesName {
   readonly label: string;
 }
 
+/** The legend of the parts of a whole, which are shown together. */
+export const PartsLegend = ({ items }: Pick<SeriesLegendProps, 'items'>) => (
+  <Legend>
+    {items.map(({ colour, label }) => (
+      <li key={label}>
+        <Swatch colour={getSeriesColour(colour)} shape="box" />
+        {label}
+      </li>
+    ))}
+  </Legend>
+);
+
 /** The legend of lines, seen where they have no room for their names at their ends. */
 export const LineLegend = (props: Pick<SeriesLegendProps, 'items' | 'shown'>) => (
   <div className={styles['lines']}>

@@ -1,11 +1,9 @@
-import { Swatch } from '../../ui/controls/swatch.tsx';
 import { lazyWhenIdle } from '../../ui/idle.tsx';
 import { DASH, formatNumber, formatSignedNumber } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { type ChartTableData, numberHeader, textHeader } from '../frame/chart-table.tsx';
 import { formatList } from '../frame/chart-text.ts';
-import { Legend } from '../frame/legend.tsx';
-import { getSeriesColour } from '../frame/series-style.tsx';
+import { PartsLegend } from '../frame/legend.tsx';
 
 const StackedDrawing = lazyWhenIdle(async () => (await import('./stacked-drawing.tsx')).StackedDrawing);
 
@@ -62,16 +60,7 @@ export function StackedBars(props: StackedBarsProps) {
       isLoading={isLoading}
       emptyReason={rows.length === 0 ? emptyReason : null}
       footnote={footnote}
-      legend={
-        <Legend>
-          {series.map(({ colour, label }) => (
-            <li key={label}>
-              <Swatch colour={getSeriesColour(colour)} shape="box" />
-              {label}
-            </li>
-          ))}
-        </Legend>
-      }
+      legend={<PartsLegend items={series} />}
     >
       <StackedDrawing series={series} rows={rows} height={height} axisHeight={AXIS_HEIGHT} />
     </ChartFrame>

@@ -4,7 +4,7 @@ import { formatDay, formatDecimal, formatInteger, formatNumber } from '../../ui/
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE } from '../frame/chart-table.tsx';
 import { joinSentences } from '../frame/chart-text.ts';
-import { LineLegend, SeriesLegend, useShownSeries } from '../frame/legend.tsx';
+import { LineLegend, PartsLegend, useShownSeries } from '../frame/legend.tsx';
 import type { SeriesColour } from '../frame/series-style.tsx';
 import {
   type AlignedSeries,
@@ -89,7 +89,7 @@ export function SeriesChart(props: SeriesChartProps) {
       legend={
         labels.length > 1 &&
         (isStacked ? (
-          <SeriesLegend shown={shown} items={lines} />
+          <PartsLegend items={lines} />
         ) : (
           <LineLegend
             shown={shown}

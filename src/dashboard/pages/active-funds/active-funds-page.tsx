@@ -10,8 +10,10 @@ import { DataTable } from '../../table/data-table.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { OptionSelect } from '../../ui/controls/field.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { Definitions } from '../../ui/layout/definitions.tsx';
+import { FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { PageHeader, SectionNote } from '../../ui/layout/page-sections.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
@@ -19,7 +21,8 @@ import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { formatCount, formatDay } from '../../ui/text/format.ts';
 import { CategoryScorecard } from './category-scorecard.tsx';
 import { HIDDEN_SCORECARD_COLUMNS, scorecardColumns } from './scorecard-columns.ts';
-import { describeMissing, describeScorecards, METHOD } from './scorecard-texts.ts';
+import { describeMissing, describeStart, listScorecardFacts, METHOD } from './scorecard-texts.ts';
+import styles from './active-funds-page.module.css';
 
 const WINDOWS = [1, 3, 5, 10] as const;
 const USUAL = 5;
@@ -59,7 +62,7 @@ function Scorecards({ cards }: ScorecardsProps) {
   const { settings, write } = useSettings(useMemo(() => buildSettings(cards, available), [cards, available]));
   const shown = useMemo(() => cards.filter(({ years }) => String(years) === settings.years), [cards, settings.years]);
   const control = available.length > 1 && (
-    <SegmentedControl
+    <OptionSelect
       label="Window"
       options={available.map((years) => ({ value: String(years), label: formatCount(years, 'year') }))}
       value={settings.years}
@@ -103,13 +106,15 @@ function CategoryTable({ shown, control, note, ignored }: CategoryTableProps) {
   const table = useTableRows(scorecardColumns, shown, state.view, bySchemes.sort);
   const to = shown[0]?.to ?? null;
   return (
-    <div className="page names-wide">
-      <PageHeader title={pageTitles['active-funds']} lead={describeScorecards(shown)} actions={control} />
+    <div className={joinClasses('page names-wide', styles['page'])}>
+      <PageHeader title={pageTitles['active-funds']} lead={describeStart(shown)} actions={control} />
       <IgnoredSettingsNotice parts={[...ignored, ...state.ignored]} />
       {note !== '' && <SectionNote>{note}</SectionNote>}
+      <FactStrip facts={listScorecardFacts(shown)} />
       <DataTable
         name={pageTitles['active-funds']}
         noun={noun}
+        hasSearch={false}
         table={table}
         rowKey={({ subCategory }) => subCategory}
         onView={state.onView}

@@ -79,8 +79,16 @@ export const scorecardColumns: readonly Column<ActiveScorecard>[] = [
   fieldColumn(activeScorecardFields, 'aumSchemes', { ...COUNT, header: 'With AUM' }),
 ];
 
-/** Columns that are not shown at first. */
-export const HIDDEN_SCORECARD_COLUMNS = ['survivors', 'ended', 'assetWeightedReturn', 'knownCategories', 'aumSchemes'];
+/** Columns that are not shown at first: the tooltips of shares and returns name the index fund. */
+export const HIDDEN_SCORECARD_COLUMNS = [
+  'survivors',
+  'ended',
+  'assetWeightedReturn',
+  'indexFundName',
+  'category',
+  'knownCategories',
+  'aumSchemes',
+];
 
 const verdicts = ['Ahead', 'Not ahead', 'Ended', 'Not known'] as const;
 

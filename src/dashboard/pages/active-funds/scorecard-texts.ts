@@ -1,5 +1,6 @@
 import { type ActiveScorecard, indexFundNoteTexts, indexNoteTexts } from '#contract/records/active-scorecard.ts';
 import { formatList, toSentence } from '../../chart/frame/chart-text.ts';
+import type { Fact } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatCount, formatInteger, formatMonth, formatNumber } from '../../ui/text/format.ts';
 
 const hasText = <Texts extends object>(texts: Texts, note: string): note is keyof Texts & string =>
@@ -23,25 +24,39 @@ const formatShare = (part: number, whole: number, share: number | null): string 
 /** `28 of 41 schemes of Nov 2016 still exist; 9 of 41 (22 %) are ahead of NIFTY 100 TRI.` */
 export function describeScorecard(card: ActiveScorecard): string {
   const { schemes, survivors, from, compared, index, aheadOfIndex, aheadOfIndexShare } = card;
-  const existing = describeSurvivors(survivors ?? 0, schemes ?? 0, from ?? '');
+  const existing = `${formatInteger(survivors ?? 0)} of ${formatCount(schemes ?? 0, 'active scheme')} of ${formatMonth(from ?? '')} still exist`;
   return aheadOfIndex === null
     ? `${existing}.`
     : `${existing}; ${formatShare(aheadOfIndex, compared ?? 0, aheadOfIndexShare)} are ahead of ${index}.`;
 }
 
-const describeSurvivors = (survivors: number, schemes: number, from: string): string =>
-  `${formatInteger(survivors)} of ${formatCount(schemes, 'active scheme')} of ${formatMonth(from)} still exist`;
+/** `Active schemes of Nov 2021, those that have ended since included.` */
+export const describeStart = ([card]: readonly ActiveScorecard[]): string =>
+  card?.from ? `Active schemes of ${formatMonth(card.from)}, those that have ended since included.` : '';
 
-/** The sentence for all categories together, those without an index left out of its second half. */
-export function describeScorecards(cards: readonly ActiveScorecard[]): string {
-  const add = (of: readonly ActiveScorecard[], name: 'schemes' | 'survivors' | 'compared' | 'aheadOfIndex'): number =>
+type CountField = 'schemes' | 'survivors' | 'compared' | 'aheadOfIndex' | 'aheadOfIndexFund';
+
+/** All categories together; those without an index, or without an index fund, are left out of what is ahead of it. */
+export function listScorecardFacts(cards: readonly ActiveScorecard[]): readonly Fact[] {
+  const add = (of: readonly ActiveScorecard[], name: CountField): number =>
     of.reduce((sum, card) => sum + (card[name] ?? 0), 0);
-  const existing = describeSurvivors(add(cards, 'survivors'), add(cards, 'schemes'), cards[0]?.from ?? '');
-  const judged = cards.filter(({ aheadOfIndex }) => aheadOfIndex !== null);
-  const [ahead, compared] = [add(judged, 'aheadOfIndex'), add(judged, 'compared')];
-  return compared === 0
-    ? `${existing}.`
-    : `${existing}; of those with an index, ${formatShare(ahead, compared, (ahead / compared) * 100)} are ahead of it.`;
+  const buildShare = (id: CountField, term: string, whole: CountField): Fact => {
+    const counted = cards.filter((card) => card[id] !== null);
+    const [part, all] = [add(counted, id), add(counted, whole)];
+    if (all === 0) return { id, term, value: DASH };
+    return {
+      id,
+      term,
+      value: formatPercent((part / all) * 100, 0),
+      more: `${formatInteger(part)} of ${formatInteger(all)}`,
+    };
+  };
+  return [
+    { id: 'schemes', term: 'Schemes then', value: formatInteger(add(cards, 'schemes')) },
+    buildShare('survivors', 'Still exist', 'schemes'),
+    buildShare('aheadOfIndex', 'Ahead of their index', 'compared'),
+    buildShare('aheadOfIndexFund', 'Ahead of their index fund', 'compared'),
+  ];
 }
 
 /** `These data lack most NAVs of 5 and 10 years ago.`; '' if every window is there. */

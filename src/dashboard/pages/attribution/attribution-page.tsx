@@ -11,7 +11,7 @@ import { PortfolioDateSelect, usePortfolioDates } from '../../schemes/holdings/p
 import { PortfolioSource } from '../../schemes/missing-data.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
-import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { OptionSelect } from '../../ui/controls/field.tsx';
 import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { FailureNotice, IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState } from '../../ui/states/query-result.tsx';
@@ -21,7 +21,7 @@ const benchmarks = [
   { value: 'Best', label: 'Best benchmark' },
   { value: 'Tracker', label: 'Index fund' },
   { value: 'Peers', label: 'Peers' },
-  { value: 'None', label: 'None' },
+  { value: 'None', label: 'No benchmark' },
 ] as const;
 
 const settings = {
@@ -75,7 +75,7 @@ export function AttributionPage() {
             />
           </>
         )}
-        <SegmentedControl
+        <OptionSelect
           label="Benchmark"
           options={benchmarks}
           value={against}

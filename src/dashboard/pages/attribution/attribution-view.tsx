@@ -12,7 +12,7 @@ import type { QualityNote } from '../../table/table-notes.tsx';
 import { createRowKey, useTableRows } from '../../table/use-table-rows.ts';
 import { emptyView, type TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { OptionSelect } from '../../ui/controls/field.tsx';
 import { WithAside } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState } from '../../ui/states/query-result.tsx';
@@ -28,9 +28,9 @@ import {
 import styles from './attribution-view.module.css';
 
 export const breakdowns = [
-  { value: 'sectors', label: 'Sectors' },
-  { value: 'sizes', label: 'Sizes' },
-  { value: 'months', label: 'Months' },
+  { value: 'sectors', label: 'By sector' },
+  { value: 'sizes', label: 'By size' },
+  { value: 'months', label: 'By month' },
 ] as const;
 
 type Breakdown = (typeof breakdowns)[number]['value'];
@@ -65,7 +65,7 @@ export function AttributionView({ code, name, rows, against, breakdown, onBreakd
   return (
     <>
       <p className={styles['sentence']}>{describeContributions(rows)}</p>
-      <section aria-label="Groups">
+      <section aria-label="Groups" className={styles['groups']}>
         <ContributionTable
           {...context}
           key={`${breakdown} ${total.benchmarkKind}`}
@@ -74,7 +74,8 @@ export function AttributionView({ code, name, rows, against, breakdown, onBreakd
           rows={shown.rows}
           columns={shown.columns}
           prefix=""
-          toolbar={<SegmentedControl label="Group by" options={breakdowns} value={breakdown} onChange={onBreakdown} />}
+          hasSearch={false}
+          toolbar={<OptionSelect label="Group by" options={breakdowns} value={breakdown} onChange={onBreakdown} />}
         />
         {hasBenchmark && <BenchmarkNote total={total} />}
       </section>
@@ -128,6 +129,7 @@ interface ContributionTableProps {
   /** Before the parameters of its view in the address. */
   readonly prefix: string;
   readonly toolbar?: React.ReactNode;
+  readonly hasSearch?: boolean;
 }
 
 const TOTALLED = [
@@ -156,6 +158,7 @@ function ContributionTable({
   columns,
   prefix,
   toolbar,
+  hasSearch = true,
 }: ContributionTableProps) {
   const isBehind = (total.effect ?? 0) < 0;
   const defaultView = useMemo(() => buildDefaultView(columns, isBehind), [columns, isBehind]);
@@ -175,6 +178,7 @@ function ContributionTable({
         rowKey={getRowKey}
         onView={onView}
         toolbar={toolbar}
+        hasSearch={hasSearch}
         quality={quality}
         totals={noun === NOUNS.months ? MONTH_TOTALS : TOTALS}
         onExport={createTableExport(

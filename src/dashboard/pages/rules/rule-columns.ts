@@ -28,7 +28,7 @@ const getEvidence = ({ code, rule, date }: RuleRow): string =>
 
 export const ruleColumns: readonly Column<RuleRow>[] = [
   // a row leads to what its rule counts; the page has the rest of the scheme in its tabs
-  { ...schemeNameColumn<RuleRow>(248), href: getEvidence },
+  { ...schemeNameColumn<RuleRow>(276), href: getEvidence },
   fieldColumn<typeof ruleCheckFields, 'rule', RuleRow>(ruleCheckFields, 'rule', {
     header: 'Rule',
     cell: choiceCell,
@@ -57,7 +57,7 @@ export const ruleColumns: readonly Column<RuleRow>[] = [
     mark: ({ result }) => markResult(result),
     tooltip: ({ reason }) => reason,
   }),
-  fieldColumn(ruleCheckFields, 'reason', { header: 'Reason', width: 168 }),
+  fieldColumn(ruleCheckFields, 'reason', { header: 'Reason', width: 180 }),
   choiceColumn('mutualFund', ({ mutualFund }) => mutualFund, {
     header: 'Fund house',
     href: ({ mutualFund }) => buildHouseHref(mutualFund ?? ''),

@@ -32,6 +32,7 @@ import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { formatCount, formatDay, formatDayRange, formatInteger, formatMonth } from '../../ui/text/format.ts';
 import { HIDDEN_PAIR_COLUMNS, HIDDEN_RULE_COLUMNS, pairColumns, ruleColumns } from './rule-columns.ts';
 import { buildRuleRows, countRules, isShown, shownResults, type RuleCounts, type RuleRow } from './rule-rows.ts';
+import styles from './rules-page.module.css';
 
 const ruleSettings = {
   /** `2026-10`; by default the latest portfolio of each scheme. */
@@ -118,6 +119,7 @@ function RulesView({ checks, overlaps, month, show, onMonth, onShow }: RulesView
   const counts = useMemo(() => countRules(rows, overlaps), [rows, overlaps]);
   const shown = useMemo(() => rows.filter((row) => isShown(show, row)), [rows, show]);
   const limited = useMemo(() => overlaps.filter(({ isLimited }) => isLimited === 'Yes'), [overlaps]);
+  const isOneDate = new Set(checks.map(({ date }) => date)).size === 1;
   const months = usePortfolioMonths();
   return (
     <>
@@ -137,20 +139,22 @@ function RulesView({ checks, overlaps, month, show, onMonth, onShow }: RulesView
           ))}
         </Select>
       </Toolbar>
-      <RulesTable
-        name="Schemes by rule"
-        noun={{ one: 'check', many: 'checks' }}
-        columns={ruleColumns}
-        rows={shown}
-        allRows={rows}
-        getName={({ code, rule }) => `${code} ${rule}`}
-        defaultView={byMonths}
-        hidden={HIDDEN_RULE_COLUMNS}
-        filters="All rules, houses and categories"
-        selects={RULE_SELECTS}
-      />
+      <section className={styles['checks']} aria-label="Schemes by rule">
+        <RulesTable
+          name="Schemes by rule"
+          noun={{ one: 'check', many: 'checks' }}
+          columns={ruleColumns}
+          rows={shown}
+          allRows={rows}
+          getName={({ code, rule }) => `${code} ${rule}`}
+          defaultView={byMonths}
+          hidden={isOneDate ? HIDDEN_WITH_DATE : HIDDEN_RULE_COLUMNS}
+          filters="All rules, houses and categories"
+          selects={RULE_SELECTS}
+        />
+      </section>
       <Subsection
-        title={`Pairs that may have at most ${OVERLAP_LIMIT} % in common`}
+        title={`Pairs limited to ${OVERLAP_LIMIT} %`}
         about="The sum of the smaller weights of what both hold, at month-ends. The legal figure is the mean of the days of a quarter, which only the fund house knows."
       >
         <RulesTable
@@ -178,6 +182,9 @@ function describeLoaded(months: PortfolioMonths | null, checks: readonly RuleChe
   const { loaded } = months === null ? NO_COVERAGE : describeCoverage(months, shown);
   return loaded === '' || shown === '' ? '' : `${loaded} have portfolios of ${formatMonth(`${shown}-01`)}. `;
 }
+
+/** The head of the page has the date. */
+const HIDDEN_WITH_DATE = [...HIDDEN_RULE_COLUMNS, 'date'];
 
 const RULE_SELECTS = [
   { id: 'rule', any: 'Any rule' },

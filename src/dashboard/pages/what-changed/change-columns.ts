@@ -19,7 +19,7 @@ import { isWithoutDrift, WITHOUT_DRIFT } from './kind-filter.tsx';
 export const changedInstrumentColumn: Column<ChangeRow> = textColumn('instrument', (row) => row.holding.instrument, {
   header: 'Instrument',
   label: holdingFields.instrument.label,
-  width: 180,
+  width: 212,
   href: ({ holding: { isin } }) => (isin === '' ? null : buildPageHref('stocks', { isin })),
 });
 
@@ -29,7 +29,7 @@ export const kindColumn: Column<ChangeRow> = choiceColumn('kind', (row) => row.k
   mark: (row) => getChangeBadge(row.kind),
   tooltip: ({ holding }) => explainAction(holding),
   describeChoice: (kinds) => (isWithoutDrift(kinds) ? WITHOUT_DRIFT : null),
-  width: 144,
+  width: 118,
 });
 
 export const weightChangeColumn: Column<ChangeRow> = numberColumn('weightChange', (row) => row.weightChange, {

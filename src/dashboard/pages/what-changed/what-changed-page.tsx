@@ -13,6 +13,7 @@ import { PortfolioDateSelect } from '../../schemes/holdings/portfolio-dates.tsx'
 import { PortfolioSource, buildNoPortfolio } from '../../schemes/missing-data.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -39,7 +40,7 @@ export function WhatChangedPage() {
   const facts = useSchemeFacts(code);
   const name = getShortName(scheme?.schemeName ?? '') || 'this scheme';
   return (
-    <div className="page">
+    <div className={joinClasses('page', styles['page'])}>
       <SchemeHeader selected={selected} facts={facts} tab="what-changed" />
       <DatePickers {...compared} />
       <IgnoredSettingsNotice parts={compared.ignored} />

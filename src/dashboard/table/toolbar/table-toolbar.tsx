@@ -23,6 +23,7 @@ interface TableToolbarProps {
   readonly name: string;
   /** The title of a small table, shown with the export button alone. */
   readonly title: string | undefined;
+  readonly hasSearch: boolean;
   readonly noun: Noun;
   readonly count: number | undefined;
   readonly table: Pick<
@@ -64,9 +65,11 @@ export function TableToolbar(props: TableToolbarProps) {
         hasFailed={table.failure !== null}
       />
       <ClearButtons view={view} defaultView={defaultView} onView={onView} nextFocus={filtersButton} />
-      <div className={styles['search']}>
-        <TableSearch name={name} placeholder={`Search ${noun.many}`} table={table} onView={onView} />
-      </div>
+      {props.hasSearch && (
+        <div className={styles['search']}>
+          <TableSearch name={name} placeholder={`Search ${noun.many}`} table={table} onView={onView} />
+        </div>
+      )}
       {children}
       <Button
         ref={filtersButton}

@@ -17,6 +17,34 @@ export function Select({ className, tooltip, ...props }: FieldProps<'select'>) {
   return <select {...buildTooltip(tooltip)} {...props} className={joinClasses(styles['field'], className)} />;
 }
 
+interface OptionSelectProps<Value extends string> {
+  /** Accessible name. */
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A list of options for what is seldom changed; what is changed often has a `SegmentedControl`. */
+export function OptionSelect<Value extends string>({ label, options, value, onChange }: OptionSelectProps<Value>) {
+  return (
+    <Select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => {
+        const option = options.find((each) => each.value === target.value);
+        if (option) onChange(option.value);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
 /** A field for lists of codes and amounts, a line each. */
 export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
   return <textarea spellCheck={false} {...props} className={joinClasses(styles['textArea'], className)} />;
