@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { getLookClass } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { MenuButton } from '../../ui/overlays/menu-button.tsx';
 import type { TableRows } from '../use-table-rows.ts';
 import { BLANK_LABEL } from '../view/filter-text.ts';
@@ -65,7 +67,7 @@ interface FilterMenuProps {
 export const FilterMenu = ({ label, isSet, children }: FilterMenuProps) => (
   <MenuButton
     look="plain"
-    className={styles['button']}
+    className={joinClasses(getLookClass(), styles['button'])}
     data-set={isSet || undefined}
     button={
       <>
