@@ -175,12 +175,12 @@ function RulesView({ checks, overlaps, month, show, onMonth, onShow }: RulesView
   );
 }
 
-/** `13 of 52 fund houses have portfolios of Oct 2026. `, of the month of the newest; '' if not known. */
+/** `Portfolios of Oct 2026: 13 of 52 fund houses, 2 more in part. `, of the month of the newest; '' if not known. */
 function describeLoaded(months: PortfolioMonths | null, checks: readonly RuleCheckRecord[]): string {
   const newest = findNewestDay(checks.map(({ date }) => date));
   const shown = newest === null ? '' : monthPart(newest);
   const { loaded } = months === null ? NO_COVERAGE : describeCoverage(months, shown);
-  return loaded === '' || shown === '' ? '' : `${loaded} have portfolios of ${formatMonth(`${shown}-01`)}. `;
+  return loaded === '' || shown === '' ? '' : `Portfolios of ${formatMonth(`${shown}-01`)}: ${loaded}. `;
 }
 
 /** The head of the page has the date. */
