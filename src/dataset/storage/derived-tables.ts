@@ -183,7 +183,7 @@ CREATE TABLE corporate_action (
   PRIMARY KEY (prev_month, month, isin)
 ) WITHOUT ROWID;
 
--- The ISINs an instrument had before and after a reissue, both ways. A market-capitalisation list of before has the former one.
+-- The ISINs an instrument had before and after a reissue, both ways, and those of the shares of one company. A market-capitalisation list of before has the former one.
 DROP TABLE IF EXISTS reissued_isin;
 CREATE TABLE reissued_isin (
   isin TEXT NOT NULL,

@@ -16,9 +16,15 @@ interface SheetPair {
   readonly current: number;
 }
 
+/** ISINs of equity shares of Indian companies: `INE`, four characters of the issuer, `01`, and a number that changes with their face value. */
+const SHARE_ISINS = `SELECT "isin" FROM holding WHERE "isin" LIKE 'INE____01___'
+  UNION SELECT isin FROM company_size WHERE isin LIKE 'INE____01___'`;
+const ISSUER_AND_KIND = 'INE____01'.length;
+
 /**
  * Writes the corporate actions and reissued ISINs that the portfolios of all schemes show together, by months: each scheme's
- * consecutive portfolios are evidence. The portfolios must be linked to their schemes.
+ * consecutive portfolios are evidence. The portfolios must be linked to their schemes. ISINs of the shares of one company are
+ * reissued ones of each other, also where no two portfolios show it.
  */
 export async function writeCorporateActions(draft: Draft): Promise<void> {
   const write = createRowWriter(draft.sqlite, 'corporate_action');
@@ -42,11 +48,25 @@ export async function writeCorporateActions(draft: Draft): Promise<void> {
       });
     }
   }
+  for (const isins of await groupShareIsins(draft)) {
+    for (const isin of isins) for (const other of isins) if (other !== isin) reissued.add(`${isin} ${other}`);
+  }
   const writeReissued = createRowWriter(draft.sqlite, 'reissued_isin');
   for (const isins of reissued) {
     const [isin = '', otherIsin = ''] = isins.split(' ');
     writeReissued({ isin, other_isin: otherIsin });
   }
+}
+
+/** The ISINs of the shares of each company. */
+async function groupShareIsins({ database }: Draft): Promise<Iterable<readonly string[]>> {
+  const companies = new Map<string, string[]>();
+  for (const row of await database.rows(SHARE_ISINS, [])) {
+    const isin = getText(row, 0);
+    const company = isin.slice(0, ISSUER_AND_KIND);
+    companies.set(company, [...(companies.get(company) ?? []), isin]);
+  }
+  return companies.values();
 }
 
 /** Groups the pairs of portfolios by the months of the previous and the current one. */

@@ -101,6 +101,24 @@ test('a reissued ISIN that one portfolio proves is matched in one that traded, a
   ]);
 });
 
+test.each([
+  ['its former ISIN', REISSUED, { [FORMER]: 'Large Cap' }, 'Large Cap'],
+  ['its later ISIN', FORMER, { [REISSUED]: 'Mid Cap' }, 'Mid Cap'],
+  ['its own ISIN and a former one', REISSUED, { [FORMER]: 'Large Cap', [REISSUED]: 'Mid Cap' }, 'Mid Cap'],
+  ['two former ISINs of different sizes', 'INE040A01042', { [FORMER]: 'Large Cap', [REISSUED]: 'Mid Cap' }, ''],
+  ['shares of its issuer, and it is another kind of security', 'INE040A04034', { [FORMER]: 'Large Cap' }, ''],
+  ['shares of another issuer', 'INE041A01034', { [FORMER]: 'Large Cap' }, ''],
+  ['the foreign ISIN of the same number', 'US0400101034', { US0400101026: 'Large Cap' }, ''],
+] as const)('no two portfolios show a reissue, and the size list has %s', async (_, isin, sizes, expected) => {
+  const rows = Object.entries(sizes).map(([listed, size], index) => ({
+    ...{ isin: listed, company: 'HDFC Bank', rank: index + 1, marketCap: 9_000, size },
+  }));
+  const found = await findHolders([{ dates: OCTOBER, quantities: [100, 100], isins: [isin, isin] }], {
+    marketCaps: [{ kind: 'size-list', periodEnd: '2026-06-30', rows, rejected: [] }],
+  });
+  expect(found).toMatchObject([{ size: expected, prevIsin: '' }]);
+});
+
 test('a scheme that lacks the portfolio of a month had the action that others show between the months', async () => {
   const found = await findHolders([
     { dates: OCTOBER, quantities: [100, 200] },

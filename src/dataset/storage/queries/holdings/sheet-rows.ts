@@ -14,8 +14,8 @@ const NO_DEBT_TERMS = { ratingGrade: "''", coupon: 'NULL', maturity: 'NULL' };
 const IS_EQUITY_RELATED = `(${equityRelatedTypes
   .map(({ assetType, from }) => `h."assetType" = '${assetType}'${from === null ? '' : ` AND d.date >= '${from}'`}`)
   .join(' OR ')})`;
-// It may have the ISIN from before or after a reissue.
-const SIZE_BY_OTHER_ISIN = `SELECT MIN(o.size) FROM reissued_isin r JOIN company_size o ON o.isin = r.other_isin
+// It may have an ISIN from before or after a reissue; if it has several with different sizes, none counts.
+const SIZE_BY_OTHER_ISIN = `SELECT CASE WHEN MIN(o.size) = MAX(o.size) THEN MIN(o.size) END FROM reissued_isin r JOIN company_size o ON o.isin = r.other_isin
   WHERE o.list = d.size_list AND r.isin = h."isin" AND ${IS_EQUITY_RELATED}`;
 const SIZE = `COALESCE(c.size, (${SIZE_BY_OTHER_ISIN}), '')`;
 const HOLDINGS = `SELECT ${buildSelectList(holdingFields, 'h', {
