@@ -199,8 +199,8 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     term: 'Large, Mid and Small Cap',
     meaning:
       'Rank of a company by six-month average full market capitalisation in AMFI’s half-yearly list: 1 to 100, 101 to 250, ' +
-      'and the rest. The list to December is in force from 1 February, that to June from 1 August. A share that has another ' +
-      'ISIN since, as after a split of the face value, is found by the first nine characters, which name the company and equity shares.',
+      'and the rest. The list to December is in force from 1 February, that to June from 1 August. A share with another ' +
+      'ISIN of the company, as after a split of the face value or while it is partly paid, has the size of the company.',
     source: 'SEBI circular of 6 October 2017',
   },
   {

@@ -16,10 +16,13 @@ interface SheetPair {
   readonly current: number;
 }
 
-/** ISINs of equity shares of Indian companies: `INE`, four characters of the issuer, `01`, and a number that changes with their face value. */
-const SHARE_ISINS = `SELECT "isin" FROM holding WHERE "isin" LIKE 'INE____01___'
-  UNION SELECT isin FROM company_size WHERE isin LIKE 'INE____01___'`;
-const ISSUER_AND_KIND = 'INE____01'.length;
+/**
+ * ISINs of equity shares of Indian companies: `INE`, or `IN9` if they are partly paid or have other voting rights, four characters of the issuer,
+ * `01`, and a number that changes with their face value.
+ */
+const SHARE_ISINS = `SELECT "isin" FROM holding WHERE "isin" LIKE 'IN_____01___'
+  UNION SELECT isin FROM company_size WHERE isin LIKE 'IN_____01___'`;
+const SHARE = /^IN[E9](.{4})01/;
 
 /**
  * Writes the corporate actions and reissued ISINs that the portfolios of all schemes show together, by months: each scheme's
@@ -63,8 +66,8 @@ async function groupShareIsins({ database }: Draft): Promise<Iterable<readonly s
   const companies = new Map<string, string[]>();
   for (const row of await database.rows(SHARE_ISINS, [])) {
     const isin = getText(row, 0);
-    const company = isin.slice(0, ISSUER_AND_KIND);
-    companies.set(company, [...(companies.get(company) ?? []), isin]);
+    const company = SHARE.exec(isin)?.[1];
+    if (company !== undefined) companies.set(company, [...(companies.get(company) ?? []), isin]);
   }
   return companies.values();
 }

@@ -107,6 +107,7 @@ test.each([
   ['its own ISIN and a former one', REISSUED, { [FORMER]: 'Large Cap', [REISSUED]: 'Mid Cap' }, 'Mid Cap'],
   ['two former ISINs of different sizes', 'INE040A01042', { [FORMER]: 'Large Cap', [REISSUED]: 'Mid Cap' }, ''],
   ['shares of its issuer, and it is another kind of security', 'INE040A04034', { [FORMER]: 'Large Cap' }, ''],
+  ['the fully paid shares of a company, and it is partly paid', 'IN9040A01019', { [FORMER]: 'Large Cap' }, 'Large Cap'],
   ['shares of another issuer', 'INE041A01034', { [FORMER]: 'Large Cap' }, ''],
   ['the foreign ISIN of the same number', 'US0400101034', { US0400101026: 'Large Cap' }, ''],
 ] as const)('no two portfolios show a reissue, and the size list has %s', async (_, isin, sizes, expected) => {
