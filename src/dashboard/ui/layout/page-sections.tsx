@@ -56,18 +56,18 @@ interface GridSectionProps {
   readonly children: ReactNode;
 }
 
-/** A section in a page's `.columns` grid. Below 760 px the sections are stacked. */
+/** A section in a page's `.columns` grid, with the whole width of a window of 1000 px or less. */
 export function ColumnSpanSection({ columns, label, children }: GridSectionProps) {
-  const style: GridSectionStyle = { '--span': columns };
+  const style: GridSectionStyle = { '--columns': columns };
   return (
-    <section style={style} aria-label={label}>
+    <section className={styles['columnSpan']} style={style} aria-label={label}>
       {children}
     </section>
   );
 }
 
 interface GridSectionStyle extends CSSProperties {
-  readonly '--span': number;
+  readonly '--columns': number;
 }
 
 interface WithAsideProps {

@@ -41,7 +41,7 @@ test.each([5, 3])('the key data of up to %i schemes take half of a screen, a lar
   for (const count of [most, most + 1]) {
     await openPage(`/compare?codes=${codes.slice(0, count).join(',')}`, market);
     const section = await screen.findByRole('region', { name: 'Key data' }, { timeout: 45_000 });
-    expect(section.style.getPropertyValue('--span')).toBe(count === most ? '6' : '12');
+    expect(section.style.getPropertyValue('--columns')).toBe(count === most ? '6' : '12');
     cleanup();
   }
 });
