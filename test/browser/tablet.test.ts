@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, inject, it } from 'vitest';
 import { getPagePath, pageNames } from '#dashboard/navigation/pages.ts';
-import { openBrowserPage, waitForNetworkIdle } from '#test/support/browser/browser-page.ts';
+import { openBrowserPage, openSharedPage, waitForNetworkIdle } from '#test/support/browser/browser-page.ts';
 
 const addresses = [
   ...pageNames.map(getPagePath),
@@ -51,3 +51,14 @@ const findFaults = (page: Page): Promise<readonly string[]> =>
       ),
     ];
   });
+
+it('the title of a chart beside a table is in one line', async () => {
+  const page = await openSharedPage({ width: 1920, height: 1080 });
+  for (const address of ['/what-changed?code=900001', '/holdings?code=900001']) {
+    await page.goto(inject('url') + address);
+    await page.locator('figure h2').first().waitFor();
+    const heights = await page.locator('figure h2').evaluateAll((titles) => titles.map((title) => title.clientHeight));
+    expect(heights.filter((height) => height > 30)).toEqual([]);
+  }
+  await page.close();
+});
