@@ -132,3 +132,27 @@ it('a group is closed by keyboard, and a file has all rows, whatever is closed',
   expect(lines[0]).toBe(groups[0]);
   await page.close();
 });
+
+it('on a phone the name of a group and its medians are one card, with the heads of its own columns between them', async () => {
+  const page = await openSharedPage({ width: 360, height: 780 });
+  await page.goto(inject('url'));
+  const trackers = page.getByRole('button', { name: /^NIFTY 50 ETFs \d+ schemes, median$/ });
+  const row = rowsOf(page).filter({ has: trackers });
+  await expect.poll(() => row.getByRole('gridcell').first().innerText()).toMatch(/^[\d,]+\.\d\d$/);
+  const [first, second] = await readNames(page);
+  expect(first).toMatch(/^NIFTY 50 ETFs \d+ schemes, median$/);
+  expect(second).not.toContain('median');
+  const frame = page.locator('.table-frame').filter({ has: row });
+  await frame.evaluate((element) => element.scrollTo({ left: 220 }));
+  const head = row.getByText('Tracking diff. 1 y, pp');
+  await head.waitFor();
+  const [headBox, valueBox, nameBox] = await Promise.all([
+    head.boundingBox(),
+    head.locator('..').boundingBox(),
+    row.getByText('NIFTY 50 ETFs', { exact: true }).boundingBox(),
+  ]);
+  expect(headBox?.y).toBeGreaterThanOrEqual((nameBox?.y ?? NaN) + (nameBox?.height ?? NaN) - 4);
+  expect((headBox?.y ?? NaN) + (headBox?.height ?? NaN)).toBeLessThanOrEqual((valueBox?.y ?? NaN) + 1);
+  expectCleanConsole(page);
+  await page.close();
+});

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import type { BoundColumn } from '../column.ts';
@@ -29,6 +29,8 @@ export type OwnColumns = Readonly<Record<string, { readonly id: string; readonly
 /** The lines of a grid with groups, and which of them are open; null without groups. */
 export interface GridGroups extends GroupOptions {
   readonly lines: readonly GroupedLine[];
+  /** Whether the medians of a group are in a line below its name. */
+  readonly isSplit: (group: RowGroup) => boolean;
   /** The cells of a line. */
   readonly placeColumns: (group: RowGroup, columns: readonly ColumnLayout[]) => readonly ColumnLayout[];
   readonly states: GroupStates;
@@ -44,16 +46,20 @@ export function useGridGroups(
   columns: readonly BoundColumn[],
   states: GroupStates,
   onStates: (states: GroupStates) => void,
+  isStacked: boolean,
 ): GridGroups | null {
-  const lines = useMemo(
-    () => groups && options && listLines(groups, states, (group) => options.getOwnColumns(group) !== null),
-    [groups, states, options],
+  // a card has room for the heads of a group's own columns beside its name
+  const isSplit = useCallback(
+    (group: RowGroup) => !isStacked && options !== null && options.getOwnColumns(group) !== null,
+    [isStacked, options],
   );
+  const lines = useMemo(() => groups && listLines(groups, states, isSplit), [groups, states, isSplit]);
   const place = useMemo(() => createPlacer(columns), [columns]);
   if (lines === null || options === null) return null;
   return {
     ...options,
     lines,
+    isSplit,
     placeColumns: (group, shown) => place(options.getOwnColumns(group), shown),
     states,
     onState: (name, state) => {
@@ -93,14 +99,15 @@ interface GroupRowProps {
 export const GroupRow = memo(function GroupRow({ line, groups, ariaRow, top, columns, activeColumn }: GroupRowProps) {
   const { group } = line;
   const own = groups.getOwnColumns(group);
-  const hasMedians = line.kind === 'median' || (line.kind === 'group' && own === null);
+  const isSplit = groups.isSplit(group);
+  const hasMedians = line.kind === 'median' || (line.kind === 'group' && !isSplit);
   const members = line.kind === 'more' ? null : groups.getMembers(group);
   return (
     <tr
       {...ariaRoles.row}
       aria-rowindex={ariaRow}
       className={line.kind === 'more' ? undefined : styles['group']}
-      data-heads={line.kind === 'group' && own !== null ? '' : undefined}
+      data-heads={line.kind === 'group' && isSplit ? '' : undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
       {groups.placeColumns(group, columns).map((cell, position) => {
@@ -164,7 +171,7 @@ function GroupButton({ line, groups, memberCount }: GroupButtonProps) {
         <Icon name="down" />
       </button>
       <b>{name}</b>
-      {groups.getOwnColumns(line.group) === null && <small>{text}</small>}
+      {!groups.isSplit(line.group) && <small>{text}</small>}
     </span>
   );
 }

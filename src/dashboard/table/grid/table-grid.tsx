@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { BoundColumn } from '../column.ts';
-import { getTotalWidth, measurePinned } from '../columns/column-layout.ts';
+import { getTotalWidth, isStackedLayout, measurePinned } from '../columns/column-layout.ts';
 import type { VisibleColumns } from '../columns/use-visible-columns.ts';
 import type { RowGroup } from '../engine/row-groups.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
@@ -13,6 +13,7 @@ import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableTotals } from './table-totals.tsx';
 import { useGridLayout, type GridLayout, type TotalsPlace } from './use-grid-layout.ts';
+import { useFrameSize } from './use-grid-window.ts';
 import styles from './table-grid.module.css';
 
 interface TableGridProps {
@@ -47,12 +48,14 @@ export function TableGrid(props: TableGridProps) {
   const totals = rows.length > 0 ? props.totals : null;
   const place = totals && (totals.kind === 'median' ? 'head' : 'foot');
   const grid = useRef<HTMLTableElement>(null);
+  const size = useFrameSize(frame);
   const groups = useGridGroups(
     props.groups,
     props.groupOptions,
     props.allColumns,
     props.groupStates,
     props.onGroupStates,
+    isStackedLayout(size?.width ?? 0),
   );
   const getRowAt = (index: number): number | undefined => {
     const line = groups?.lines[index];
@@ -61,6 +64,7 @@ export function TableGrid(props: TableGridProps) {
   useScrollReset(frame, rows);
   const layout = useGridLayout({
     frame,
+    size,
     grid,
     columns,
     sizing,

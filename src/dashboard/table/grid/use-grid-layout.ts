@@ -11,7 +11,7 @@ import {
 import type { BoundColumn } from '../column.ts';
 import { type ColumnLayout, type ColumnSizing, isStackedLayout, layOutColumns } from '../columns/column-layout.ts';
 import { type GridBounds, type GridCell, moveCell } from './grid-roles-and-keys.ts';
-import { type GridWindow, useFrameSize, useGridWindow } from './use-grid-window.ts';
+import { type FrameSize, type GridWindow, useGridWindow } from './use-grid-window.ts';
 
 export const GROUP_HEADER_HEIGHT = 24;
 export const HEADER_HEIGHT = 28;
@@ -24,6 +24,7 @@ export type TotalsPlace = 'head' | 'foot' | null;
 
 interface GridLayoutOptions {
   readonly frame: RefObject<HTMLElement | null>;
+  readonly size: FrameSize | null;
   readonly grid: RefObject<HTMLElement | null>;
   readonly columns: readonly BoundColumn[];
   readonly sizing: ColumnSizing;
@@ -61,8 +62,7 @@ export interface GridLayout {
 }
 
 export function useGridLayout(options: GridLayoutOptions): GridLayout {
-  const { frame, grid, columns, sizing, rowCount, hasFilters, totals, onSpace, onSelectAll } = options;
-  const size = useFrameSize(frame);
+  const { frame, size, grid, columns, sizing, rowCount, hasFilters, totals, onSpace, onSelectAll } = options;
   const columnLayout = useMemo(() => layOutColumns(columns, size?.width ?? 0, sizing), [columns, size?.width, sizing]);
   const isStacked = isStackedLayout(size?.width ?? 0);
   const lines = isStacked ? 2 : 1;

@@ -5,7 +5,7 @@ import { useDensity } from '../density.ts';
 import type { GridCell } from './grid-roles-and-keys.ts';
 
 /** The inner size of the table's frame, without scroll bars, and the row height from the design tokens. */
-interface FrameSize {
+export interface FrameSize {
   readonly width: number;
   readonly height: number;
   readonly rowHeight: number;
