@@ -11,18 +11,11 @@ import {
 } from 'recharts';
 import type { Column } from '../../table/column.ts';
 import { ChartTooltip } from '../frame/chart-tooltip.tsx';
-import { measureText, truncateText } from '../frame/labels.ts';
-import {
-  axisStyle,
-  buildValueAxis,
-  DrawingArea,
-  gridStyle,
-  measureLastTick,
-  PlotText,
-  useWidth,
-} from '../frame/plot.tsx';
+import { measureText } from '../frame/labels.ts';
+import { axisStyle, buildValueAxis, DrawingArea, gridStyle, measureLastTick, useWidth } from '../frame/plot.tsx';
 import { getSeriesColour } from '../frame/series-style.tsx';
 import { computeExtent, computeLogTicks, computeTicks } from '../scales/number-ticks.ts';
+import { MarkNames } from './mark-names.tsx';
 import { findExtremes, findNearest, type Plot, type PlotPoint } from './plot-points.ts';
 import styles from './column-plot-drawing.module.css';
 
@@ -138,9 +131,7 @@ function Points({ plot, axes, selected, onToggle, onArea }: PointsProps) {
       {ticked.map(({ key, cx, cy, radius }) => (
         <circle key={key} cx={cx} cy={cy} r={radius + 2} fill="none" stroke="var(--ink)" strokeWidth={1.5} />
       ))}
-      {[...new Set([...ticked, ...findExtremes(placed)])].map((point) => (
-        <PointName key={point.key} point={point} right={area.x + area.width} />
-      ))}
+      <MarkNames marks={[...new Set([...ticked, ...findExtremes(placed)])]} area={area} />
       {drag && <rect className={styles['area']} {...getBox(drag)} />}
       {active && !drag && <ActivePoint point={active} plot={plot} axes={axes} />}
     </g>
@@ -287,30 +278,6 @@ const getColour = (group: number | null, { groups }: Plot): string => {
   if (group !== null) return getSeriesColour(group);
   return groups.length === 0 ? getSeriesColour(0) : 'var(--series-quiet)';
 };
-
-const MAX_NAME_WIDTH = 150;
-
-/** Beside the point, on the side with more room. */
-function PointName({
-  point: { name, cx, cy, radius },
-  right,
-}: {
-  readonly point: PlacedPoint;
-  readonly right: number;
-}) {
-  const text = truncateText(name, MAX_NAME_WIDTH, measureText);
-  const isLeft = cx + radius + 4 + measureText(text) > right;
-  return (
-    <PlotText
-      look="outlined"
-      x={isLeft ? cx - radius - 4 : cx + radius + 4}
-      y={cy}
-      textAnchor={isLeft ? 'end' : 'start'}
-    >
-      {text}
-    </PlotText>
-  );
-}
 
 const withUnit = ({ format, unit }: Axis, value: number): string =>
   unit === undefined ? format(value) : `${format(value)} ${unit}`;

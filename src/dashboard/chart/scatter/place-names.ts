@@ -1,8 +1,10 @@
 /** A mark with the width of its name, in pixels. */
 export interface NamedMark {
-  readonly x: number;
-  readonly y: number;
+  readonly cx: number;
+  readonly cy: number;
   readonly width: number;
+  /** Of a mark whose size is a value. */
+  readonly radius?: number;
 }
 
 export interface NamePosition {
@@ -27,9 +29,9 @@ interface Box {
   readonly bottom: number;
 }
 
-const GAP = 8; // pixels beside a mark
+const GAP = 4; // pixels from the edge of a mark
 const LINE = 13;
-const MARK = 5; // from its middle
+const MARK = 4; // from its middle to its edge
 /** Lines that a name may be above or below its mark, the nearest first. */
 const LINES = [0, -1, 1, -2, 2, -3, 3] as const;
 
@@ -41,15 +43,16 @@ export function placeNames(marks: readonly NamedMark[], area: Area): readonly Na
   const taken: Box[] = [];
   return marks.map((mark, index) => {
     const others = marks.filter((_, other) => other !== index).map(buildMarkBox);
-    const right = mark.x < area.x + area.width / 2;
+    const right = mark.cx < area.x + area.width / 2;
+    const gap = (mark.radius ?? MARK) + GAP;
     const positions = LINES.flatMap((line) =>
-      [right, !right].map((isRight) => ({ x: mark.x + (isRight ? GAP : -GAP), y: mark.y + line * LINE, isRight })),
+      [right, !right].map((isRight) => ({ x: mark.cx + (isRight ? gap : -gap), y: mark.cy + line * LINE, isRight })),
     );
     const isFree = (position: NamePosition): boolean => {
       const box = buildNameBox(position, mark.width);
       return isInside(box, area) && ![...taken, ...others].some((other) => overlap(box, other));
     };
-    const [preferred = { x: mark.x, y: mark.y, isRight: true }] = positions;
+    const [preferred = { x: mark.cx, y: mark.cy, isRight: true }] = positions;
     const position = positions.find(isFree) ?? preferred;
     taken.push(buildNameBox(position, mark.width));
     return position;
@@ -63,7 +66,7 @@ const buildBox = (left: number, right: number, middle: number, height: number): 
   bottom: middle + height / 2,
 });
 
-const buildMarkBox = ({ x, y }: NamedMark): Box => buildBox(x - MARK, x + MARK, y, 2 * MARK);
+const buildMarkBox = ({ cx, cy, radius = MARK }: NamedMark): Box => buildBox(cx - radius, cx + radius, cy, 2 * radius);
 
 const buildNameBox = ({ x, y, isRight }: NamePosition, width: number): Box =>
   buildBox(isRight ? x : x - width, isRight ? x + width : x, y, LINE);

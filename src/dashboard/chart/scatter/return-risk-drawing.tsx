@@ -13,20 +13,11 @@ import {
 } from 'recharts';
 import { formatDecimal, formatNumber } from '../../ui/text/format.ts';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
-import { measureText, truncateText } from '../frame/labels.ts';
 import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
-import {
-  axisStyle,
-  baseLineStyle,
-  buildValueAxis,
-  gridStyle,
-  measureLastTick,
-  PlotText,
-  useWidth,
-} from '../frame/plot.tsx';
+import { axisStyle, baseLineStyle, buildValueAxis, gridStyle, measureLastTick, useWidth } from '../frame/plot.tsx';
 import { getSeriesColour, getSeriesSymbol } from '../frame/series-style.tsx';
 import { computeExtent, computeTicks } from '../scales/number-ticks.ts';
-import { placeNames } from './place-names.ts';
+import { MarkNames } from './mark-names.tsx';
 import type { PeerPoint, ScatterPoint } from './return-risk-chart.tsx';
 import styles from './return-risk-drawing.module.css';
 
@@ -89,26 +80,12 @@ function Names({ points }: Pick<ReturnRiskDrawingProps, 'points'>) {
   const plot = usePlotArea();
   const [scaleX, scaleY] = [useXAxisScale(), useYAxisScale()];
   if (!plot || !scaleX || !scaleY) return null;
-  const names = points.map(({ label }) => truncateText(label, plot.width / 2, measureText));
-  const positions = placeNames(
-    points.map(({ risk, totalReturn }, index) => ({
-      x: scaleX(risk) ?? plot.x,
-      y: scaleY(totalReturn) ?? plot.y,
-      width: measureText(names[index] ?? ''),
-    })),
-    plot,
-  );
-  return points.map(({ index }, position) => (
-    <PlotText
-      key={index}
-      look="outlined"
-      x={positions[position]?.x}
-      y={positions[position]?.y}
-      textAnchor={positions[position]?.isRight === false ? 'end' : 'start'}
-    >
-      {names[position] ?? ''}
-    </PlotText>
-  ));
+  const marks = points.map(({ label, risk, totalReturn }) => ({
+    name: label,
+    cx: scaleX(risk) ?? plot.x,
+    cy: scaleY(totalReturn) ?? plot.y,
+  }));
+  return <MarkNames marks={marks} area={plot} />;
 }
 
 const MIN_TARGET = 12; // pixels from the centre: 24 across (WCAG 2.2, 2.5.8)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { placeNames } from '#dashboard/chart/scatter/place-names.ts';
 
 const area = { x: 0, y: 0, width: 400, height: 200 };
-const build = (x: number, y: number, width = 60) => ({ x, y, width });
+const build = (cx: number, cy: number, width = 60) => ({ cx, cy, width });
 
 test('a name is beside its mark, on the side with more room', () => {
   expect(placeNames([build(100, 100), build(300, 100)], area)).toEqual([
@@ -35,4 +35,10 @@ test('no two names cover each other, nor another mark, as far as there is room',
 test('a name that has no free place is beside its mark', () => {
   const narrow = { x: 0, y: 0, width: 50, height: 20 };
   expect(placeNames([build(10, 10)], narrow)).toEqual([{ x: 18, y: 10, isRight: true }]);
+});
+
+test('a name is beside the edge of a large mark, and covers none', () => {
+  const large = { ...build(100, 100), radius: 14 };
+  expect(placeNames([large], area)).toEqual([{ x: 118, y: 100, isRight: true }]);
+  expect(placeNames([build(60, 100, 30), large], area)[0]).toEqual({ x: 52, y: 100, isRight: false });
 });
