@@ -27,7 +27,8 @@ export function SectionBlock({ page: Page, search, section, tables, onSearch }: 
     const root = frame.current;
     if (!root) return undefined;
     const mark = (): void => {
-      const chosen = listBlocks(root).get(section);
+      // what a page says instead of its sections, if their data could not be loaded
+      const chosen = listBlocks(root).get(section) ?? root.querySelector('[role=alert]') ?? undefined;
       const shown = [chosen, chosen && findLegend(root, chosen)];
       for (const element of root.querySelectorAll('[data-chosen]'))
         if (!shown.includes(element)) element.removeAttribute('data-chosen');
