@@ -215,6 +215,52 @@ describe('of a portfolio of one’s own', () => {
   });
 });
 
+describe('of the list of schemes', () => {
+  const isList = failsAt('GetSchemeMaster');
+
+  const isCoverage = failsAt('GetPortfolioCoverage');
+
+  test('is said on Stocks, which has no months without it and what is loaded, instead of waiting for ever', async () => {
+    const { tryAgain } = await openBroken('/stocks', (url) => isList(url) || isCoverage(url));
+    await findText('The request for stocks was rejected');
+    await tryAgain();
+    await waitFor(() => expect(screen.queryByText('The request for stocks was rejected')).toBeNull());
+  });
+
+  test('leaves Stocks the months that are loaded', async () => {
+    await openBroken('/stocks', isList);
+    expect(await screen.findByRole('combobox', { name: 'Portfolio month' }, LOADING)).toBeDefined();
+  });
+
+  test('leaves no trades of a category to wait for if there are no months', async () => {
+    await openBroken('/category?name=Corporate Bond Fund', (url) => isList(url) || isCoverage(url));
+    const trades = await findSection('Trades');
+    expect(await trades.findByText(/^These schemes traded no shares/)).toBeDefined();
+  });
+});
+
+test('filters of the Screener are not waited for if the schemes could not be loaded', async () => {
+  const { tryAgain } = await openBroken('/screener', failsAt('GetAUM'));
+  await findText('The request for scheme performance was rejected');
+  const filters = screen.getByRole('complementary', { name: 'Filters' });
+  expect(filters.children).toHaveLength(0);
+  await tryAgain();
+  await findTable('Schemes');
+});
+
+test('a section of a document that could not be loaded is an error with another try, not one that its page lacks', async () => {
+  const block = encodeURIComponent('/compare?codes=100001,100003#Key data');
+  const { tryAgain } = await openBroken(`/document?b1=${block}`, failsAt('GetAumSchemeComparison'));
+  const alert = await screen.findByRole('alert', {}, LOADING);
+  await waitFor(() => expect(alert.hasAttribute('data-chosen')).toBe(true));
+  expect(screen.queryByText(/^The page has no/)).toBeNull();
+  await tryAgain();
+  const keyData = await screen.findByRole('region', { name: 'Key data' }, LOADING);
+  await waitFor(() =>
+    expect(keyData.closest('[data-chosen]') ?? keyData.querySelector('[data-chosen]')).not.toBeNull(),
+  );
+});
+
 test('volatility on Compare is not shown as missing if NAVs could not be loaded', async () => {
   await openBroken('/compare?codes=100001,100003', failsAt('GetNAVHistory'));
   const keyData = await findSection('Key data');

@@ -29,7 +29,8 @@ const MAX_BARS = 20;
 
 /** What the schemes of a category or a fund house bought and sold in the newest month with portfolios. */
 export function GroupTrades({ title, group, select, empty }: GroupTradesProps) {
-  const month = usePortfolioMonths()?.defaultMonth ?? null;
+  const months = usePortfolioMonths();
+  const month = months?.defaultMonth ?? null;
   const moves = useOperationSupport('GetStockMovers');
   const history = useOperationSupport('GetMarketHistory'); // a service without it selects no trades by category or fund house
   const isSupported = moves.isSupported === true && history.isSupported === true;
@@ -43,6 +44,7 @@ export function GroupTrades({ title, group, select, empty }: GroupTradesProps) {
   const rows = useMemo(() => query.data && select(query.data), [query.data, select]);
   if (failure) return <NotLoaded failure={failure} />;
   if (isAbsent) return <p className="quiet">This service does not say what the schemes of a group traded.</p>;
+  if (months !== null && month === null) return <p className="quiet">{empty}</p>;
   if (rows === undefined || month === null) return <WaitingSection />;
   return rows.length === 0 ? (
     <p className="quiet">{`${empty} (${formatMonth(`${month}-01`)})`}</p>

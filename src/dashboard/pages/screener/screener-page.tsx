@@ -51,8 +51,12 @@ export function ScreenerPage() {
       />
     );
   }
+  const isWaiting = schemes.isPending || Boolean(schemes.data?.length);
   return (
-    <ScreenerLayout rail={hasRail && <WaitingRail />} charts={charts.isOpen && <WaitingCharts />}>
+    <ScreenerLayout
+      rail={hasRail && isWaiting && <WaitingRail />}
+      charts={charts.isOpen && isWaiting && <WaitingCharts />}
+    >
       <PageHeader title={pageTitles.screener} actions={charts.button} />
       <QueryResult query={schemes} what={WHAT} rows={20} shape="filtered table" empty={EMPTY}>
         {() => <Loading what="schemes" rows={20} shape="filtered table" />}

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type IsoMonth, monthPart } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
+import { useFailure } from '../../api/combine-queries.ts';
 import { useOperationSupport } from '../../api/use-records.ts';
 import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { choice, parseSettings } from '../../navigation/search-settings.ts';
@@ -73,6 +74,7 @@ function StocksByMonth() {
   const stock = useStock();
   const { isin, monthInUrl, sectorInUrl } = stock;
   const available = usePortfolioMonths();
+  const listFailure = useFailure(useSchemeList());
   const { months, defaultMonth } = available ?? NO_MONTHS;
   const { month, ignored } = parseSettings({ month: choice(months, defaultMonth) }, available ? stock.search : {});
   const coverage = available && month !== null ? describeCoverage(available, month) : NO_COVERAGE;
@@ -87,7 +89,9 @@ function StocksByMonth() {
         )}
       </MonthPicker>
       <IgnoredSettingsNotice parts={ignored} />
-      {available !== null && month === null ? (
+      {month === null && listFailure ? (
+        <ErrorState error={listFailure.error} what="stocks" onRetry={listFailure.retry} />
+      ) : available !== null && month === null ? (
         <EmptyState title="No portfolios loaded" text={<PortfolioSource fundHouses={[]} />} actions={<DataLink />} />
       ) : month === null ? (
         <Loading what="portfolios" rows={20} />

@@ -32,17 +32,17 @@ export interface PortfolioMonths {
 
 const NONE: readonly PortfolioCoverage[] = [];
 
-/** The months with portfolios; from a service that does not list them those of the latest portfolios. Null while they are loading. */
+/** The months with portfolios; from a service that does not list them those of the latest portfolios. None if neither could be loaded, null while they are loading. */
 export function usePortfolioMonths(isNeeded = true): PortfolioMonths | null {
-  const list = useSchemeList(isNeeded).data;
+  const { data: list, error } = useSchemeList(isNeeded);
   const { isSupported, failure } = useOperationSupport('GetPortfolioCoverage');
   const rows = useRecords('GetPortfolioCoverage', isSupported && isNeeded ? {} : null);
   const hasFailed = useFailure(rows) !== null || failure !== null;
   const isPending = !hasFailed && (isSupported === undefined || (isSupported && rows.isPending));
   return useMemo(() => {
-    if (list === undefined || isPending) return null;
+    if ((list === undefined && error === null) || isPending) return null;
     const houses = rows.data ?? NONE;
-    const [latest, compared] = [countLatestMonths(list.schemes), new Map<IsoMonth, number>()];
+    const [latest, compared] = [countLatestMonths(list?.schemes ?? []), new Map<IsoMonth, number>()];
     const coverage = buildPortfolioCoverage(houses);
     const comparedHouses = new Map([...coverage.keys()].map((month) => [month, findComparedHouses(coverage, month)]));
     for (const { mutualFund, date, compared: count } of houses) {
@@ -53,7 +53,7 @@ export function usePortfolioMonths(isNeeded = true): PortfolioMonths | null {
       defaultMonth: findDefaultMonth(compared) ?? findDefaultMonth(latest.withoutDebt) ?? findDefaultMonth(latest.all),
       coverage: isSupported && !hasFailed ? coverage : null,
     };
-  }, [list, isPending, rows.data, isSupported, hasFailed]);
+  }, [list, error, isPending, rows.data, isSupported, hasFailed]);
 }
 
 function addCount(counts: Map<IsoMonth, number>, date: PortfolioCoverage['date'], count: number): void {
