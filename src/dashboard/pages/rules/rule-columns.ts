@@ -6,6 +6,7 @@ import { buildPageHref } from '../../navigation/pages.ts';
 import { buildCategoryHref, buildHouseHref } from '../../schemes/scheme-links.ts';
 import { codeCell } from '../../table/cells/code-cell.tsx';
 import { choiceCell } from '../../table/cells/plain-cells.ts';
+import { schemeCell } from '../../table/cells/scheme-cell.tsx';
 import { choiceColumn, fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.tsx';
@@ -90,17 +91,17 @@ export const HIDDEN_RULE_COLUMNS = [
 ];
 
 export const pairColumns: readonly Column<OverlapRecord>[] = [
-  schemeNameColumn<OverlapRecord>(250),
+  schemeNameColumn<OverlapRecord>(280),
   fieldColumn<typeof overlapFields, 'otherSchemeName', OverlapRecord>(overlapFields, 'otherSchemeName', {
     header: 'With',
-    width: 250,
-    isIdentifying: true,
+    cell: schemeCell,
+    width: 240,
     href: ({ otherCode }) => buildPageHref('scheme', { code: otherCode }),
   }),
   fieldColumn(overlapFields, 'rule', { header: 'Rule', cell: choiceCell, width: 140 }),
   fieldColumn<typeof overlapFields, 'overlap', OverlapRecord>(overlapFields, 'overlap', {
     header: 'Overlap, %',
-    width: 88,
+    width: 98,
     href: ({ code, otherCode }) => buildPageHref('compare', { codes: `${code},${otherCode}`, view: 'overlap' }),
   }),
   fieldColumn<typeof overlapFields, 'quarterMean', OverlapRecord>(overlapFields, 'quarterMean', {
