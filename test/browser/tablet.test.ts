@@ -11,7 +11,7 @@ const addresses = [
   '/compare?codes=900001,900003,900422,900528&view=overlap',
 ];
 
-it('at 768 px no control is outside the window, no title is squeezed, and no heading is on the next one', async () => {
+it('at 768 px no control is outside the window, no page is beyond the edge of the bar, no title is squeezed, and no heading is on the next one', async () => {
   const page = await openBrowserPage({ viewport: { width: 768, height: 1024 } });
   const faults: string[] = [];
   for (const address of addresses) {
@@ -35,6 +35,9 @@ const findFaults = (page: Page): Promise<readonly string[]> =>
       .map(measure);
     return [
       ...(document.documentElement.scrollWidth > width ? ['scrolls sideways'] : []),
+      ...[...document.querySelectorAll('header nav')]
+        .filter((nav) => nav.scrollWidth > nav.clientWidth)
+        .map(() => 'pages beyond the edge of the bar'),
       ...texts.filter(({ box }) => box.height > 60).map(({ element }) => `squeezed: ${element.textContent}`),
       ...controls
         .filter(({ box }) => box.width > 0 && box.right > width + 1)
