@@ -1,5 +1,10 @@
 import { expect, inject, it } from 'vitest';
-import { expectCleanConsole, openBrowserPage, openSharedPage } from '#test/support/browser/browser-page.ts';
+import {
+  expectCleanConsole,
+  openBrowserPage,
+  openSharedPage,
+  waitForNetworkIdle,
+} from '#test/support/browser/browser-page.ts';
 
 it.each([
   ['/compare?codes=900001,900003&view=sip', 'Comparison', 'SIP'],
@@ -37,4 +42,23 @@ it('on a phone the first visit shows a header of two rows, before and after the 
   expect(await header.boundingBox()).toEqual(before);
   expect(before?.height).toBeLessThan(100);
   await page.context().close();
+});
+
+it('on a phone a menu begins with its button where it has no room to end with it, and leaves the edge of the window free', async () => {
+  const page = await openSharedPage({ width: 360, height: 740 });
+  await page.goto(`${inject('url')}/my-portfolio`);
+  await page.getByRole('button', { name: 'Try a sample' }).click();
+  await page.getByRole('button', { name: 'Save 5 schemes' }).click();
+  const button = page.getByRole('button', { name: 'Review' });
+  await page.getByRole('table', { name: 'Overlap of the schemes' }).waitFor();
+  await waitForNetworkIdle(page); // all buttons are there
+  await button.click();
+  const menu = page.locator('[popover]:popover-open');
+  await expect.poll(async () => (await menu.boundingBox())?.x).toBe((await button.boundingBox())?.x);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Market' }).click();
+  await expect
+    .poll(async () => ((await menu.boundingBox())?.x ?? NaN) + ((await menu.boundingBox())?.width ?? NaN))
+    .toBeLessThanOrEqual(352);
+  await page.close();
 });

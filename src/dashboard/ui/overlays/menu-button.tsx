@@ -24,6 +24,9 @@ interface MenuButtonProps extends Omit<ComponentProps<'button'>, 'title' | 'chil
   readonly children: (menu: OpenMenu) => ReactNode;
 }
 
+/** Pixels between a menu and the edge of the window. */
+const EDGE = 8;
+
 /** A button and what it opens below it, in a popover of the browser, which needs no code of its own. */
 export function MenuButton(props: MenuButtonProps) {
   const { button, tooltip, className, isIcon = false, align = 'start', look = 'list', children, ...rest } = props;
@@ -35,8 +38,9 @@ export function MenuButton(props: MenuButtonProps) {
     const popover = menu.current;
     const anchor = popover?.previousElementSibling?.getBoundingClientRect();
     if (!popover || !anchor) return;
-    const left = align === 'start' ? anchor.left : anchor.right - popover.offsetWidth;
-    popover.style.left = `${Math.max(0, Math.min(left, window.innerWidth - popover.offsetWidth))}px`;
+    const end = anchor.right - popover.offsetWidth;
+    const left = align === 'start' || end < EDGE ? anchor.left : end;
+    popover.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - popover.offsetWidth - EDGE))}px`;
     popover.style.top = `${anchor.bottom}px`;
     if (newState === 'open') popover.querySelector('input')?.focus();
   };
