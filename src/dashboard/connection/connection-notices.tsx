@@ -105,8 +105,8 @@ function FailedRequestsNotice() {
         </Button>
       }
     >
-      {messages.slice(0, MAX_NAMED).join(' ')}
-      {messages.length > MAX_NAMED && ` And ${messages.length - MAX_NAMED} more.`}
+      {messages.slice(0, MAX_NAMED).join(' · ')}
+      {messages.length > MAX_NAMED && ` · and ${messages.length - MAX_NAMED} more`}
     </Notice>
   );
 }
