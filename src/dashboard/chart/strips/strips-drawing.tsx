@@ -23,7 +23,7 @@ interface StripsDrawingProps {
 const LABELS = 112; // pixels at the left of the strips
 const TOP = 14; // pixels for the marked value
 const LABEL = 14; // pixels for a label above a strip
-const INSET = 10;
+const INSET = 14; // pixels beside the strips: half of the widest tick
 const NARROW = 440; // pixels below which a label is above its strip
 const TICK_WIDTH = 72;
 

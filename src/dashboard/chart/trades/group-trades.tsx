@@ -44,10 +44,11 @@ export function GroupTrades({ title, group, select, empty }: GroupTradesProps) {
   const rows = useMemo(() => query.data && select(query.data), [query.data, select]);
   if (failure) return <NotLoaded failure={failure} />;
   if (isAbsent) return <p className="quiet">This service does not say what the schemes of a group traded.</p>;
-  if (months !== null && month === null) return <p className="quiet">{empty}</p>;
-  if (rows === undefined || month === null) return <WaitingSection />;
-  return rows.length === 0 ? (
-    <p className="quiet">{`${empty} (${formatMonth(`${month}-01`)})`}</p>
+  if (months === null || (month !== null && rows === undefined)) return <WaitingSection />;
+  return month === null || rows === undefined || rows.length === 0 ? (
+    <p className="quiet">
+      {empty} {month !== null && `(${formatMonth(`${month}-01`)})`}
+    </p>
   ) : (
     <DivergingBars
       title={`${title}, ${formatMonth(`${month}-01`)}`}
