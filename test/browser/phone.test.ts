@@ -56,7 +56,7 @@ it('on a phone a menu begins with its button where it has no room to end with it
   const menu = page.locator('[popover]:popover-open');
   await expect.poll(async () => (await menu.boundingBox())?.x).toBe((await button.boundingBox())?.x);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Market' }).click();
+  await page.getByRole('button', { name: 'Market', exact: true }).click();
   await expect
     .poll(async () => ((await menu.boundingBox())?.x ?? NaN) + ((await menu.boundingBox())?.width ?? NaN))
     .toBeLessThanOrEqual(352);
