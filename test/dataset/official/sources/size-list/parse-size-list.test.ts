@@ -71,6 +71,18 @@ describe('AMFI’s market-capitalisation list', () => {
     );
   });
 
+  it('may have no ISIN of some hundred small companies, as in June 2018', () => {
+    const long = Array.from({ length: 4_000 }, (_, index) => buildCompany(index + 1));
+    const withoutIsins = (first: number, count: number) =>
+      long.map((row, index) => (index < first || index >= first + count ? row : row.with(2, 'NA')));
+    const file = parseList(withoutIsins(3_000, 190));
+    expect([file.rows.length, file.rejected.length]).toEqual([3_810, 190]);
+    const reason = (count: number, row: number) =>
+      `${count} invalid rows; sheet Sheet1, row ${row}, ISIN: expected an ISIN, got "NA"`;
+    expect(() => parseList(withoutIsins(3_000, 300))).toThrow(reason(300, 3_003));
+    expect(() => parseList(withoutIsins(200, 190))).toThrow(reason(190, 203));
+  });
+
   it('may have one rank for equal averages', () => {
     expect(parseList(changeCell(282, 0, 281)).rows).toHaveLength(300);
   });
