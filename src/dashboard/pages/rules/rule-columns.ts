@@ -33,10 +33,10 @@ export const ruleColumns: readonly Column<RuleRow>[] = [
   fieldColumn<typeof ruleCheckFields, 'rule', RuleRow>(ruleCheckFields, 'rule', {
     header: 'Rule',
     cell: choiceCell,
-    width: 172,
+    width: 184,
   }),
-  textColumn('needs', ({ needs }) => needs, { header: 'Needs', label: 'What the rule needs', width: 116 }),
-  fieldColumn(ruleCheckFields, 'value', { header: 'Has', label: 'Value', width: 76 }),
+  textColumn('needs', ({ needs }) => needs, { header: 'Needs', label: 'What the rule needs', width: 130 }),
+  fieldColumn(ruleCheckFields, 'value', { header: 'Has', label: 'Value', width: 70 }),
   numberColumn('distance', ({ distance }) => distance, {
     header: 'Distance',
     definition: 'Points, years or companies to the limit: negative outside the rule.',
@@ -58,7 +58,7 @@ export const ruleColumns: readonly Column<RuleRow>[] = [
     mark: ({ result }) => markResult(result),
     tooltip: ({ reason }) => reason,
   }),
-  fieldColumn(ruleCheckFields, 'reason', { header: 'Reason', width: 180 }),
+  fieldColumn(ruleCheckFields, 'reason', { header: 'Reason', width: 150 }),
   choiceColumn('mutualFund', ({ mutualFund }) => mutualFund, {
     header: 'Fund house',
     href: ({ mutualFund }) => buildHouseHref(mutualFund ?? ''),
@@ -98,7 +98,6 @@ export const pairColumns: readonly Column<OverlapRecord>[] = [
     width: 240,
     href: ({ otherCode }) => buildPageHref('scheme', { code: otherCode }),
   }),
-  fieldColumn(overlapFields, 'rule', { header: 'Rule', cell: choiceCell, width: 140 }),
   fieldColumn<typeof overlapFields, 'overlap', OverlapRecord>(overlapFields, 'overlap', {
     header: 'Overlap, %',
     width: 98,
@@ -115,6 +114,7 @@ export const pairColumns: readonly Column<OverlapRecord>[] = [
     signed: 'change',
     width: 80,
   }),
+  fieldColumn(overlapFields, 'rule', { header: 'Rule', cell: choiceCell, width: 140 }),
   numberColumn('monthsAbove', ({ datesAbove }) => splitDates(datesAbove).length, {
     header: 'Months above',
     decimals: 0,
