@@ -3,7 +3,7 @@ export interface NamedMark {
   readonly cx: number;
   readonly cy: number;
   readonly width: number;
-  /** Of a mark whose size is a value. */
+  /** The radius of a mark whose size is a value. */
   readonly radius?: number;
 }
 
