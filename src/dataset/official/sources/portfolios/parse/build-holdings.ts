@@ -34,7 +34,7 @@ interface Scales {
 export function buildHolding(row: PortfolioTableRow, scales: Scales): HoldingRow {
   const assetType = classifyHolding(row);
   return {
-    instrument: row.name.replace(FOOTNOTE_MARKS, ''),
+    instrument: row.name === '' ? `${row.isin} (no name)` : row.name.replace(FOOTNOTE_MARKS, ''),
     isin: row.isin,
     industryOrRating: assetType === 'Equity' ? row.industry || row.rating : row.rating || row.industry,
     // Printed as 0 if there is none: UTI's margins at clearing houses.
@@ -60,6 +60,7 @@ export function findAnomalies(rows: readonly PortfolioTableRow[], sheet: string)
       ...(row.isinText === '' || NO_ISIN.test(row.isinText) || classifyHolding(row) === 'Derivative'
         ? []
         : [{ where, field: 'ISIN', received: row.isinText, expected: 'an ISIN' }]),
+      ...(row.name === '' ? [{ where, field: 'Name', received: '', expected: 'the name of a security' }] : []),
       ...(name === null ? [] : [{ where, field: 'Name', received: name, expected: VISIBLE_TEXT }]),
       ...(quantity === null ? [] : [{ where, field: 'Quantity', received: quantity, expected: 'a number' }]),
       ...(percent === null ? [] : [{ where, field: 'Yield', received: percent, expected: 'a number' }]),

@@ -194,13 +194,30 @@ function checkDistinctNames(holdings: readonly HoldingRow[], location: string): 
     const rows = holdings.filter(({ assetType, isin }) => isin !== '' && (assetType === 'Equity') === isEquity);
     const [isins, names] = [new Set(rows.map(({ isin }) => isin)), new Set(rows.map(({ instrument }) => instrument))];
     // the debt of one issuer may have its name on many ISINs (ICICI Prudential Banking & PSU)
-    const areIssuers = !isEquity && [...names].every((name) => ISSUER.test(name));
+    const areIssuers = !isEquity && ([...names].every((name) => ISSUER.test(name)) || areNamesOfIssuers(rows));
     if (isins.size >= minIsins && names.size < isins.size * minShare && !areIssuers) {
       throw new RejectedFile(
         `${location}: column Name of the Instrument: ${isins.size} ISINs have ${names.size} different names`,
       );
     }
   }
+}
+
+const MIN_ISSUERS = 5;
+
+/** Whether nine in ten rows have a name that all ISINs of their issuer have, and of no other: several issuers share an industry or a rating. */
+function areNamesOfIssuers(rows: readonly HoldingRow[]): boolean {
+  const getIssuer = ({ isin }: HoldingRow) => (isin.startsWith('INE') ? isin.slice(0, 7) : isin.slice(0, 4));
+  const namesOf = Map.groupBy(rows, getIssuer);
+  const issuersOf = Map.groupBy(rows, ({ instrument }) => instrument);
+  const isAlone = (all: readonly HoldingRow[] | undefined, read: (row: HoldingRow) => string): boolean =>
+    new Set(all?.map(read)).size === 1;
+  const own = rows.filter(
+    (row) =>
+      isAlone(namesOf.get(getIssuer(row)), ({ instrument }) => instrument) &&
+      isAlone(issuersOf.get(row.instrument), getIssuer),
+  );
+  return namesOf.size >= MIN_ISSUERS && own.length >= rows.length * (1 - MAX_SHARE);
 }
 
 const MAX_PRICE_RATIO = 3;

@@ -117,10 +117,11 @@ function findName(row: WorkbookRow, columns: PortfolioColumnIndexes): string {
   if (name !== '') return name;
   const isinCell = columns.isin === null ? '' : getCellText(row[columns.isin]);
   if (isinCell !== '' && !/\d/.test(isinCell) && !NO_LABEL.test(isinCell)) return isinCell;
-  // Kotak's names are two columns right of their header, after the coupon
+  // Kotak's names are two columns right of their header, after the coupon; the industry or rating of a security is not its name
+  const labels = parseIsin(isinCell) === null ? [] : [columns.industry, columns.rating, columns.issuer];
   const texts = row
     .slice(columns.name, Math.min(columns.value, columns.weight))
-    .map(getCellText)
+    .map((cell, at) => (labels.includes(columns.name + at) ? '' : getCellText(cell)))
     .filter((text) => text !== '' && parseIsin(text) === null);
   return texts.find(hasLetters) ?? texts[0] ?? '';
 }

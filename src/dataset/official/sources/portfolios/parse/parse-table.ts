@@ -195,7 +195,9 @@ function finishTable(
 ): Table {
   const { value, weight, index } = total;
   if (value === null) throw new Error(`${formatLocation(sheet.name, index)}: not a grand total`);
-  for (const row of table.rows) checkRow(sheet, row);
+  const unnamed = table.rows.filter((row) => row.name === '');
+  const areFew = unnamed.length <= Math.max(1, table.rows.length * MAX_UNNAMED);
+  for (const row of table.rows) checkRow(sheet, row, areFew);
   return { ...table, end: index, totalValue: value, totalWeight: typeof weight === 'number' ? weight : null };
 }
 
@@ -205,9 +207,13 @@ function updateSection(row: PortfolioTableRow, section: AssetType | null): Asset
   return row.quantity === null ? getSectionBelow({ ...row, section }) : section;
 }
 
-function checkRow(sheet: Worksheet, row: PortfolioTableRow): void {
+const MAX_UNNAMED = 0.1;
+
+/** @param mayBeUnnamed whether a security may have an ISIN alone (Axis, December 2025) */
+function checkRow(sheet: Worksheet, row: PortfolioTableRow, mayBeUnnamed: boolean): void {
   const location = formatLocation(sheet.name, row.index);
-  if (row.name === '') throw new RejectedFile(`${location}: expected an instrument name, got numbers without a name`);
+  if (row.name === '' && !(mayBeUnnamed && row.isin !== ''))
+    throw new RejectedFile(`${location}: expected an instrument name, got numbers without a name`);
   const { value, weight } = row.invalid;
   if (value !== null) throw new RejectedFile(`${location}: expected a market value, got ${JSON.stringify(value)}`);
   if (weight !== null) throw new RejectedFile(`${location}: expected a weight, got ${JSON.stringify(weight)}`);

@@ -45,6 +45,54 @@ test.each([['REC Limited'], ['State of Kerala SDL'], ['HDFC Bank Ltd.']])(
   },
 );
 
+test('debt may be named by its issuer alone, with names of any form: a name that all ISINs of an issuer have, and of no other', () => {
+  const issuers = ['NABARD', 'NHAI', 'Maharashtra', 'Tamil Nadu', 'Kerala'];
+  const ofIssuer = (issuer: string, at: number) =>
+    Array.from({ length: 4 }, (_, number) => [
+      issuer,
+      checkedIsin(`INE${at + 10}4F08${number + 10}`),
+      'AAA',
+      10,
+      50,
+      5,
+    ]);
+  const rows = [['DEBT INSTRUMENTS'], ...issuers.flatMap(ofIssuer)];
+  expect(new Set(parsePortfolioSheet({ header, rows }).holdings.map(({ instrument }) => instrument)).size).toBe(5);
+  const ratings = ['Sovereign', 'CRISIL AAA', 'ICRA AAA', 'CARE AA+'];
+  const labelled = rows.slice(1).map((row, at) => row.with(0, ratings[at % 4] ?? ''));
+  expect(() => parsePortfolioSheet({ header, rows: [['DEBT INSTRUMENTS'], ...labelled] })).toThrow(
+    'column Name of the Instrument: 20 ISINs have 4 different names',
+  );
+});
+
+describe('a security without a name', () => {
+  const parse = (...rows: Rows) =>
+    parsePortfolioSheet({ header, rows, total: ['Grand Total', null, null, null, 1000, 100] });
+
+  it.each([[' '], [null], ['\u00A0']])('has its ISIN for a name, not its rating: %j', (name) => {
+    const { holdings, anomalies } = parse(share, [name, ...bond.slice(1)]);
+    expect(holdings[1]).toMatchObject({
+      instrument: 'INE020B08FR6 (no name)',
+      isin: 'INE020B08FR6',
+      industryOrRating: 'ICRA AAA',
+    });
+    expect(anomalies).toMatchObject([{ where: 'sheet SCF, row 7', field: 'Name', expected: 'the name of a security' }]);
+  });
+
+  it.each<[string, Rows]>([
+    ['without an ISIN', [share, [null, null, null, 45, 400, 40]]],
+    [
+      'beside another one',
+      [
+        [null, ...share.slice(1)],
+        [null, ...bond.slice(1)],
+      ],
+    ],
+  ])('rejects its sheet %s', (_, rows) => {
+    expect(() => parse(...rows)).toThrow('expected an instrument name, got numbers without a name');
+  });
+});
+
 describe('the total', () => {
   it.each([['Sub Total'], ['Total (A)'], ['SUB-TOTAL :']])('of a section may sum up the quantities: %s', (label) => {
     const rows = [share, [label, null, null, 30_000, 600, 60], bond, [label, null, null, 45, 400, 40]];
