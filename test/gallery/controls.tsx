@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#dashboard/ui/controls/button.tsx';
 import { CheckOption } from '#dashboard/ui/controls/check-option.tsx';
 import { AddChipButton, Chip, ChipList } from '#dashboard/ui/controls/chip.tsx';
 import { CopyButton, CopyLinkButton } from '#dashboard/ui/controls/copy-button.tsx';
-import { FieldLabel, Input, Select, TextArea } from '#dashboard/ui/controls/field.tsx';
+import { FieldLabel, Input, OptionSelect, Select, TextArea } from '#dashboard/ui/controls/field.tsx';
 import { Icon, type IconName } from '#dashboard/ui/controls/icon.tsx';
 import { PickerFrame, UNTOUCHED, WaitingField } from '#dashboard/ui/controls/picker-frame.tsx';
 import { SegmentedControl } from '#dashboard/ui/controls/segmented-control.tsx';
@@ -89,6 +89,15 @@ function Segments({ reason }: { readonly reason?: string }) {
     { value: '5y', label: '5 years', disabledReason: reason },
   ] as const;
   return <SegmentedControl label="Period" options={options} value={value} onChange={setValue} />;
+}
+
+function LiveOptionSelect() {
+  const [value, setValue] = useState('1y');
+  const options = [
+    { value: '1y', label: '1 year' },
+    { value: '3y', label: '3 years' },
+  ];
+  return <OptionSelect label="Window" options={options} value={value} onChange={setValue} />;
 }
 
 function Waiting() {
@@ -225,6 +234,7 @@ export const controlSpecimens: Specimens = {
         <option>30 Sep 2026</option>
       </Select>
     )),
+    specimen('select of options', () => <LiveOptionSelect />),
     specimen('select, disabled', () => (
       <Select aria-label="Portfolio date, disabled" disabled>
         <option>31 Oct 2026</option>
