@@ -36,7 +36,7 @@ const MAX_TEXT_LENGTH = 4_000;
 export const getCellText = (cell: WorkbookCell | undefined): string =>
   typeof cell === 'string' ? normalizeWhitespace(cell.slice(0, MAX_TEXT_LENGTH)) : '';
 
-// `-0.11`, `(659.92)`. A percent sign would change the scale, so such a text is not a number here.
+// `-0.11`, `(659.92)`, and `(-299.11)`, which is below zero too (Mahindra, October 2017). A percent sign would change the scale, so such a text is not a number here.
 const SIGNED = /^(?:\((-? ?[\d.,]*)\)|(-? ?[\d.,]*))$/;
 
 /** The number in a cell, also if it was typed as text; null if there is none. */
@@ -46,7 +46,7 @@ export function getCellNumber(cell: WorkbookCell | undefined): number | null {
   const text = inBrackets ?? plain;
   const digits = parseDigits(text.replace(/^-? ?/, ''));
   if (digits === null) return null;
-  return text.startsWith('-') === (inBrackets !== undefined) ? digits : -digits;
+  return text.startsWith('-') || inBrackets !== undefined ? -digits : digits;
 }
 
 /** How many cells of a row are numbers, also as text. */

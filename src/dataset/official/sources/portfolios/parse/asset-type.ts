@@ -83,7 +83,8 @@ const REIT = /\breits?\b|real estate investment/i;
 const INVIT = /\binvits?\b|infrastructure investment/i;
 
 // The asset type of the rows below a section heading, most specific words first: `Certificate of Deposit` is not a
-// deposit, `Term Deposits Placed as Margins` not a money-market instrument, `overseas ETF` is listed with foreign shares.
+// deposit, `Term Deposits Placed as Margins` not a money-market instrument, `Foreign Securities and/or overseas ETF(s)` are mostly shares,
+// `Overseas Mutual Fund Units` none.
 // Headings such as `(a) Listed / awaiting listing on Stock Exchanges` have none: the previous one remains in force.
 const HEADINGS: readonly (readonly [RegExp, AssetType])[] = [
   [/alternative investment|debt market dev/i, 'Others'],
@@ -95,6 +96,10 @@ const HEADINGS: readonly (readonly [RegExp, AssetType])[] = [
   [REIT, 'REIT'],
   [/margin|deposit|\btreps\b|tri-?\s?party|\brepo\b|\bcblo\b|\bcash\b|receivable|payable|current assets/i, 'Cash'],
   [/derivative|\bfutures?\b|\boptions?\b|\bswaps?\b/i, 'Derivative'],
+  [
+    /^(?!.*(?:\/|\bor\b|\band\b))(?=.*(?:foreign|overseas)).*(?:mutual funds?\b|exchange traded funds?\b|\betfs?\b)/i,
+    'Mutual Fund',
+  ],
   [/foreign securit|overseas|\badrs?\b|\bgdrs?\b/i, 'Equity'],
   [/mutual fund|exchange traded fund|\betfs?\b/i, 'Mutual Fund'],
   [/^(?:[a-z]\)|\([a-z]\))?\s*(?:gold|silver)\b|commodit/i, 'Commodity'],

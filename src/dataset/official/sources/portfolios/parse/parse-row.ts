@@ -150,7 +150,8 @@ const TOTAL_OF = /^total\b(?: (?:of|for)\b)?(.+)$/i;
 const NOTHING_BUT_TOTAL = /^(?:sub[\s-]{0,3}|grand[\s_-]{0,3})?total ?(?:\([^()]*\))? ?:?$/i;
 
 const canBeTotal = (row: PortfolioTableRow): boolean =>
-  row.isin === '' && (row.quantity === null || NOTHING_BUT_TOTAL.test(row.name));
+  row.isin === '' &&
+  (row.quantity === null || row.name === '' || NOTHING_BUT_TOTAL.test(row.name) || GRAND_TOTAL.test(row.name));
 
 /** Whether the row is the total of the whole portfolio of a scheme; its weight may not be printed (UTI). */
 export function isGrandTotal(row: PortfolioTableRow, schemeName: string): boolean {

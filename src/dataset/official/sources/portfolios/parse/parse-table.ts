@@ -186,7 +186,8 @@ const isName = (row: PortfolioTableRow): boolean =>
   row.isin === '' && row.name !== '' && row.value === null && (row.weight ?? 0) === 0 && !isTotal(row);
 
 /** `199.72 | 7.68` above `Net Current Assets/(Liabilities)` (Kotak). */
-const isUnnamedAmount = (row: PortfolioTableRow): boolean => row.name === '' && isTotal(row) && row.value !== null;
+const isUnnamedAmount = (row: PortfolioTableRow): boolean =>
+  row.name === '' && row.quantity === null && isTotal(row) && row.value !== null;
 
 function finishTable(
   sheet: Worksheet,

@@ -26,7 +26,7 @@ const HOUSE_WORDS = / mutual fund /i;
 /** The words before a date. */
 const BEFORE_DATE = /\b(?:for|as (?:on|at|of))\b/gi;
 const SCHEME_WORD = /\b(?:fund|scheme|plan|etf|fof|bees|yojn?a|yojana|series)\b/i;
-const NO_SCHEME = /portfolio|statement|regulation|mutual fund|asset management|index$|\bisin\b/i;
+const NO_SCHEME = /portfolio(?! fund\b)|statement|regulation|mutual fund|asset management|index$|\bisin\b/i;
 /** What a statement may be of, beside a scheme. */
 const NO_NAME = /^(?:the\s|our\s|all\s|schemes?\b|securities|investments?\b|holdings?\b|funds?\b)/i;
 const SCHEME_ISIN = /\bINF[A-Z0-9]{9}\b/;

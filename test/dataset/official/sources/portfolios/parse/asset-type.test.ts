@@ -16,6 +16,10 @@ describe('the asset type of a holding', () => {
   it.each([
     ['Equity', 'INE090A01021', 'a) Listed/awaiting listing on Stock Exchanges'],
     ['Equity', 'US02079K1079', 'c) Foreign Securities and /or overseas ETF'],
+    ['Mutual Fund', 'LU0029875118', 'A) Investments in Foreign Securities - Units of Mutual Funds'],
+    ['Mutual Fund', 'LU0133084623', 'Overseas Mutual Fund Units'],
+    ['Mutual Fund', 'LU0133084623', 'Foreign Exchange Traded Funds'],
+    ['Equity', 'US02079K1079', 'Foreign Securities / Overseas Mutual Fund Units'],
     ['Equity', 'INE121A08PJ0', 'f) Compulsory Convertible Debentures'],
     ['REIT', 'INE041025011', 'ReIT'],
     ['InvIT', 'INE0H7R23014', 'a) Listed/awaiting listing on Stock Exchanges'],

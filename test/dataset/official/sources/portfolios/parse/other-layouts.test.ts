@@ -79,25 +79,37 @@ describe('a security without a name', () => {
     expect(anomalies).toMatchObject([{ where: 'sheet SCF, row 7', field: 'Name', expected: 'the name of a security' }]);
   });
 
-  it.each<[string, Rows]>([
-    ['without an ISIN', [share, [null, null, null, 45, 400, 40]]],
+  it.each<[string, Rows, string]>([
+    ['without an ISIN', [share, [null, null, null, 45, 400, 40]], 'the rows add up to weight 60.0000'],
     [
       'beside another one',
       [
         [null, ...share.slice(1)],
         [null, ...bond.slice(1)],
       ],
+      'expected an instrument name',
     ],
-  ])('rejects its sheet %s', (_, rows) => {
-    expect(() => parse(...rows)).toThrow('expected an instrument name, got numbers without a name');
+  ])('rejects its sheet %s', (_, rows, reason) => {
+    expect(() => parse(...rows)).toThrow(reason);
   });
 });
 
 describe('the total', () => {
-  it.each([['Sub Total'], ['Total (A)'], ['SUB-TOTAL :']])('of a section may sum up the quantities: %s', (label) => {
-    const rows = [share, [label, null, null, 30_000, 600, 60], bond, [label, null, null, 45, 400, 40]];
-    expect(parsePortfolioSheet({ header, rows }).holdings).toHaveLength(2);
-  });
+  it.each([['Sub Total'], ['Total (A)'], ['SUB-TOTAL :'], [null]])(
+    'of a section may sum up the quantities: %s',
+    (label) => {
+      const rows = [share, [label, null, null, 30_000, 600, 60], bond, [label, null, null, 45, 400, 40]];
+      expect(parsePortfolioSheet({ header, rows }).holdings).toHaveLength(2);
+    },
+  );
+
+  it.each([['Grand Total'], ['Net Assets :(Grand Total)'], ['NET ASSETS']])(
+    'of the portfolio may sum up the quantities: %s',
+    (label) => {
+      const total = [label, null, null, 30_045, 1000, 100];
+      expect(parsePortfolioSheet({ header, rows: [share, bond], total }).holdings).toHaveLength(2);
+    },
+  );
 
   it.each([
     ['SBI Total Return Fund', 2],

@@ -41,6 +41,7 @@ describe('the scheme name without a label', () => {
       'Franklin India Life Stage Fund Of Funds - The 50S Plus Plan As of Date -  31Jul2025',
       'Franklin India Life Stage Fund Of Funds - The 50S Plus Plan',
     ],
+    ['TATA FIXED INCOME PORTFOLIO FUND-C3', 'TATA FIXED INCOME PORTFOLIO FUND-C3'],
     ['SBI Dynamic Asset Allocation Portfolio as on July 31, 2025', 'SBI Dynamic Asset Allocation Portfolio'],
     [
       'SBI MIP 25 (Monthly income is not assured and is subject to availability of distributable surplus of it)',
