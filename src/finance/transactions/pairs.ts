@@ -23,14 +23,14 @@ interface Rule {
   readonly tolerances: readonly { readonly share: number; readonly rest: number }[];
 }
 
+/** The difference that duties make. */
+const DUTIES = { share: 0.0002, rest: 0.05 };
+
 const sameMoney: Pick<Rule, 'measure' | 'isPossible' | 'tolerances'> = {
   measure: ({ payment }) => Math.abs(payment),
   isPossible: (out, into) => out.code !== into.code,
   // but for duties; but for an exit load
-  tolerances: [
-    { share: 0.0002, rest: 0.05 },
-    { share: 0.03, rest: 10 },
-  ],
+  tolerances: [DUTIES, { share: 0.03, rest: 10 }],
 };
 
 const rules: readonly Rule[] = [
@@ -138,7 +138,7 @@ function divide(
   });
   for (let [out, into] = [from?.shift(), to?.shift()]; out && into;) {
     const share = Math.min(out.left, into.left);
-    const [sold, bought] = [resize(out.entry, share / out.share), resize(into.entry, share / into.share)];
+    const [sold, bought] = settle(resize(out.entry, share / out.share), resize(into.entry, share / into.share));
     parts.get(out.entry)?.push({ ...sold, other: pick(bought) });
     parts.get(into.entry)?.push({ ...bought, other: pick(sold) });
     [out.left, into.left] = [out.left - share, into.left - share];
@@ -146,6 +146,18 @@ function divide(
     if (into.left < NOTHING) into = to?.shift();
   }
   return parts;
+}
+
+/**
+ * One side pays what the other receives, so that the payments of all holdings add up to those of the investor. What is lost on the way is a duty of
+ * what is bought or, if it is more than that, an exit load of what is sold. Units that are transferred have their value of each day.
+ */
+function settle(sold: Entry, bought: Entry): readonly [sold: Entry, bought: Entry] {
+  if (sold.kind === 'TransferOut') return [sold, bought];
+  const limit = DUTIES.share * Math.abs(sold.payment) + DUTIES.rest;
+  return Math.abs(sold.payment + bought.payment) <= limit
+    ? [sold, { ...bought, payment: -sold.payment }]
+    : [{ ...sold, payment: -bought.payment }, bought];
 }
 
 /** A share that is what is left of rounding. */

@@ -184,4 +184,28 @@ test('however a switch is spread over rows, it is no payment, and its parts add 
   );
 });
 
+test.each<[lost: string, received: number, paid: readonly [sold: number, bought: number]]>([
+  ['nothing', 100_000, [-100_000, 100_000]],
+  ['stamp duty, which is of what is bought', 99_995, [-100_000, 100_000]],
+  ['an exit load, which is of what is sold', 99_000, [-99_000, 99_000]],
+])('what schemes are paid adds up to what the investor paid, though a switch loses %s', (_, received, paid) => {
+  const rows: readonly StatementRow[] = [
+    ['2021-01-11', 'A', 'Purchase', 2000, 160_000],
+    ['2022-01-10', 'A', 'SwitchOut', -1000, -100_000],
+    ['2022-01-11', 'B', 'SwitchIn', 300, received * 0.6],
+    ['2022-01-12', 'C', 'SwitchIn', 200, received * 0.4],
+  ];
+  const ledger = read(...rows);
+  const ofSchemes = ['A', 'B', 'C'].map(
+    (code) =>
+      computeMoneyFigures(
+        selectHoldings(ledger, (holding) => holding.code === code),
+        all,
+      )?.invested ?? 0,
+  );
+  expect(ofSchemes[0]).toBeCloseTo(160_000 + paid[0], 6);
+  expect(sum(ofSchemes.slice(1))).toBeCloseTo(paid[1], 6);
+  expect(sum(ofSchemes)).toBeCloseTo(Number(computeMoneyFigures(ledger, all)?.invested), 6);
+});
+
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

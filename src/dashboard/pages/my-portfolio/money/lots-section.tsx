@@ -34,7 +34,7 @@ const ageColumn = <Row extends { readonly isOverOneYear: boolean | null }>(heade
   });
 
 const leading = <Row extends { readonly folio: string; readonly code: string; readonly schemeName: string }>() => [
-  schemeNameColumn<Row>(300),
+  schemeNameColumn<Row>(330),
   textColumn<Row>('folio', ({ folio }) => folio, { header: 'Folio', width: 116 }),
 ];
 

@@ -68,7 +68,7 @@ const whyNone: Readonly<Record<AlternativeId, string>> = {
 };
 
 const buildColumns = (nameAlternative: Money['nameAlternative']): readonly Column<MoneyRow>[] => [
-  schemeNameColumn<MoneyRow>(260),
+  schemeNameColumn<MoneyRow>(330),
   textColumn('folio', (row) => row.folio ?? 'several', { header: 'Folio', width: 96 }),
   numberColumn('units', (row) => row.units, { header: 'Units', decimals: 3, width: 96 }),
   numberColumn('value', (row) => row.figures?.value ?? null, { ...rupees, header: 'Value, ₹' }),
@@ -114,6 +114,9 @@ const nouns = {
   schemes: { one: 'scheme', many: 'schemes' },
   folios: { one: 'folio', many: 'folios' },
 } as const;
+/** The columns that are hidden where a row is a scheme. */
+const OF_FOLIOS = ['folio'];
+const NONE: readonly never[] = [];
 const viewOptions = [
   { value: 'schemes', label: 'Schemes' },
   { value: 'folios', label: 'Folios' },
@@ -140,6 +143,7 @@ export function MoneyTable({ result, schemes, nameAlternative }: MoneyTableProps
         table={table}
         rowKey={getKey}
         onView={onView}
+        hiddenColumns={by === 'schemes' ? OF_FOLIOS : NONE}
         totals={totals}
         toolbar={
           result.folios.length > result.schemes.length && (
