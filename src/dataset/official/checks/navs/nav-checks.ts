@@ -1,6 +1,7 @@
 import { countFaults, NOTHING_FOUND, pickWorst, type Check, type Finding } from '../share-check.ts';
 import {
   isOfMarket,
+  wereExchangesClosed,
   type ComparedNav,
   type ComparedPair,
   type Comparison,
@@ -140,16 +141,16 @@ export const navChecks: readonly Check<NavMoves>[] = [
   },
   {
     name: 'unchanged equity NAVs',
-    compares: 'NAVs of equity schemes are those of another date',
+    compares: 'NAVs of equity schemes are those of another date, though others moved',
     ...{ maxShare: 0.25, worstSeen: 0.0382, minTotal: 20, minFaults: 5 },
-    find: ({ moved }) => findFaults(isOfMarket(moved) ? moved.filter(isEquity) : [], isUnchanged),
+    find: ({ moved }) => findFaults(isOfMarket(moved) ? selectOfTradingDays(moved) : [], isUnchanged),
   },
   {
     name: 'unchanged equity NAVs of a fund house',
     slice: EACH_HOUSE,
-    compares: 'NAVs of equity schemes of one fund house are those of another date',
+    compares: 'NAVs of equity schemes of one fund house are those of another date, though others moved',
     ...{ maxShare: 0.9, worstSeen: 0.594, minTotal: MIN_UNCHANGED, minFaults: 5 },
-    find: ({ moved }) => findWorst(moved.filter(isEquity), readHouse, isUnchanged, MIN_UNCHANGED),
+    find: ({ moved }) => findWorst(selectOfTradingDays(moved), readHouse, isUnchanged, MIN_UNCHANGED),
   },
 ];
 
@@ -252,6 +253,12 @@ export function findMovedUnlike(
     findWorst(navs, slice, (nav) => side * (getMove(nav) / market - 1) > max, MIN_SCHEMES),
   );
   return pickWorst(sides, MIN_SCHEMES);
+}
+
+/** The NAVs of equity; none if the exchanges were closed in between. */
+function selectOfTradingDays(moved: readonly ComparedNav[]): readonly ComparedNav[] {
+  const navs = moved.filter(isEquity);
+  return wereExchangesClosed(navs.map(getMove)) ? [] : navs;
 }
 
 const isUnchanged = ({ before, after }: ComparedNav): boolean => before.nav === after.nav;

@@ -1,8 +1,8 @@
 import { formatDay } from '#contract/format-text.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { ImportSession } from '../../source/source.ts';
-import type { CheckGroup, Finding } from '../share-check.ts';
-import { identify, NEAR_NAVS_DAYS, type NavDay } from './comparison.ts';
+import { NOTHING_FOUND, type CheckGroup, type Finding } from '../share-check.ts';
+import { identify, NEAR_NAVS_DAYS, wereExchangesClosed, type NavDay } from './comparison.ts';
 
 /** How many NAVs of a sample are those that are stored of another day. */
 type SameNavs = Finding;
@@ -12,7 +12,7 @@ export const otherDayChecks: CheckGroup<SameNavs> = {
   checks: [
     {
       name: 'NAVs of another day',
-      compares: 'equity NAVs of a sample are those of another day of the week before or after',
+      compares: 'equity NAVs of a sample are those of another day of the week before or after, though others moved',
       slice: 'each day',
       ...{ maxShare: 0.25, worstSeen: 0.037, minTotal: 20, minFaults: 5 },
       find: (same) => same,
@@ -30,16 +30,18 @@ export function compareWithOtherDays({ asOf, rows }: NavDay, { navs }: Pick<Impo
   );
   const step = Math.ceil(equity.length / SAMPLE);
   const sample = new Map(equity.filter((_, at) => at % step === 0));
-  const days = new Map<number, { total: number; readonly faults: string[] }>();
+  const days = new Map<number, { readonly moves: number[]; readonly faults: string[] }>();
   for (const { code, day, nav } of navs.listNavs(new Set(sample.keys()), own - NEAR_NAVS_DAYS, own + NEAR_NAVS_DAYS)) {
     if (day === own) continue;
-    const found = days.get(day) ?? { total: 0, faults: [] };
-    found.total++;
+    const found = days.get(day) ?? { moves: [], faults: [] };
+    found.moves.push((sample.get(code) ?? nav) / nav);
     if (nav === sample.get(code)) found.faults.push(`${code}: ${nav}`);
     days.set(day, found);
   }
-  return Array.from(days, ([day, { total, faults }]) => ({
-    input: { faults: faults.length, total, describeExamples: () => faults },
+  return Array.from(days, ([day, { moves, faults }]) => ({
+    input: wereExchangesClosed(moves)
+      ? NOTHING_FOUND
+      : { faults: faults.length, total: moves.length, describeExamples: () => faults },
     comparedWith: `the NAVs of ${formatDay(toIsoDay(day))}`,
   }));
 }

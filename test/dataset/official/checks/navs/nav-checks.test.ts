@@ -103,7 +103,7 @@ const mutations: readonly (readonly [
   [
     'with the NAVs of another day',
     (_, stored) => buildMarket(stored),
-    'check “unchanged equity NAVs”: 100 % (48 of 48) NAVs of equity schemes are those of another date',
+    'check “unchanged equity NAVs”: 100 % (48 of 48) NAVs of equity schemes are those of another date, though others moved',
   ],
   [
     'with zeros for all NAVs',
@@ -116,6 +116,32 @@ const mutations: readonly (readonly [
     'check “missing NAVs”: 15.28 % (11 of 72) current codes of the stored file have no NAV',
   ],
 ];
+
+/** The next day with the NAVs of the stored one for every second or so of six equity schemes, in both plans, and others that moved by a factor. */
+const buildNextDay = (unchanged: number, factor: number) => {
+  const stored = buildMarket(1);
+  return mapLines(2, ({ isLiquid }, at) => {
+    const before = stored[at];
+    if (isLiquid || before === undefined) return {};
+    return { nav: (at >> 1) % 6 < unchanged ? before.nav : scaleNav(before, factor) };
+  });
+};
+
+test('a NAV file of a holiday, as the last of March 2026, may have many NAVs of the day before: the others lost their expenses', async () => {
+  const { dataDir } = await importFiles([buildMarketFile(1)]);
+  const { reports } = await importFiles([buildMarketFile(2, buildNextDay(2, 0.99996))], dataDir);
+  expect(reports).toMatchObject([{ outcome: 'nav' }]);
+});
+
+test.each([
+  ['five in eight schemes, and others that moved', 3, 1.002, '62.5 % (30 of 48)'],
+  ['seven in eight, and others that lost their expenses', 5, 0.99996, '87.5 % (42 of 48)'],
+])('a NAV file with the NAVs of another day for %s is refused', async (_, unchanged, factor, share) => {
+  const { dataDir } = await importFiles([buildMarketFile(1)]);
+  const { reports } = await importFiles([buildMarketFile(2, buildNextDay(unchanged, factor))], dataDir);
+  const reason = `check “unchanged equity NAVs”: ${share} NAVs of equity schemes are those of another date, though others moved`;
+  expect(reports).toMatchObject([{ outcome: 'rejected', reason: expect.stringContaining(reason) }]);
+});
 
 test.each(mutations)(
   'a NAV file %s is refused with the check, its threshold and examples',
