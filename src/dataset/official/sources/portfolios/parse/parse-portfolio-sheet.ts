@@ -103,7 +103,7 @@ function buildPortfolio(
   const { table: separated, derivatives: hedges } = separateHedges(sheet, printedTable);
   const { table, scale, warnings: wrongMarks } = readWeights(separated, sheet.name);
   checkPrices(table, title.unit, sheet.name);
-  const { counted, uncounted, moved, missedWeight } = reconcileWithTotal(table, scale, sheet.name);
+  const { counted, uncounted, moved, leftOut, missedWeight } = reconcileWithTotal(table, scale, sheet.name);
   const disclosed = parseDisclosedDerivatives(sheet, {
     start: table.end + 1,
     end,
@@ -134,6 +134,7 @@ function buildPortfolio(
       ...wrongMarks,
       ...disclosed.unread,
       ...moved.map((row) => warnOfMovedAmount(sheet.name, row)),
+      ...leftOut.map((row) => warnOfLeftOutValue(sheet.name, row)),
       ...oddColumns,
       ...(oddColumns.length === 0 ? findMissingLabels(holdings, location) : []),
       ...(exposureUnit === title.unit ? [] : [warnOfExposures(location)]),
@@ -183,6 +184,13 @@ const warnOfMovedAmount = (sheet: string, { index, name, value }: PortfolioTable
   field: 'Market value',
   received: `no value beside ${name}, so that ${value} is taken, which a row beside it has`,
   expected: 'a value in the row of the name',
+});
+
+const warnOfLeftOutValue = (sheet: string, { index, name, value }: PortfolioTableRow): Anomaly => ({
+  where: formatLocation(sheet, index),
+  field: 'Market value',
+  received: `${value} of ${name}, which the total has once for it and another swap`,
+  expected: 'a total of all rows',
 });
 
 const warnOfExposures = (where: string): Anomaly => ({

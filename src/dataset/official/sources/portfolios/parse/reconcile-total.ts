@@ -10,9 +10,13 @@ interface ReconciledRows {
   readonly uncounted: readonly PortfolioTableRow[];
   /** The rows of `counted` whose amounts are printed as a sub total, or beside another row. */
   readonly moved: readonly PortfolioTableRow[];
+  /** The rows of `counted` that the total leaves out, since another swap has their value. */
+  readonly leftOut: readonly PortfolioTableRow[];
   /** The sum of the printed weights, in the sheet's scale, if it misses 100 % although the values add up; else null. */
   readonly missedWeight: number | null;
 }
+
+const NONE = { moved: [], leftOut: [] } as const;
 
 type Candidate = Pick<ReconciledRows, 'counted' | 'uncounted'>;
 
@@ -30,7 +34,8 @@ const MAX_UNPRINTED_WEIGHT = 0.01;
  * Finds the rows that add up to the grand total, in weights and in values: all rows; else all but those that repeat the sum of
  * the rows below or above them; else all but the derivatives, or some kinds of them, whose exposure fund houses list with or
  * without including it, even from sheet to sheet. If the values add up exactly and the weights do not, the printed weights are
- * used as far as they agree with the values. Amounts that only a sub total has, or a row without a name, are tried last.
+ * used as far as they agree with the values. Amounts that only a sub total has, or a row without a name, are tried last, and that swaps of one
+ * value are counted once.
  * @throws RejectedFile with sheet, sums and grand total if none of these adds up.
  */
 export function reconcileWithTotal(table: Table, scale: number, sheet: string): ReconciledRows {
@@ -38,19 +43,25 @@ export function reconcileWithTotal(table: Table, scale: number, sheet: string): 
   for (const candidate of candidates) {
     if (addsUp(candidate.counted, table, scale, 'values and weights')) {
       const isWhole = Math.abs(expectWeight(table, scale) * scale - 100) <= MAX_ROUNDED || table.totalValue === 0;
-      return { ...candidate, moved: [], missedWeight: isWhole ? null : computeSums(candidate.counted, scale).weight };
+      return { ...candidate, ...NONE, missedWeight: isWhole ? null : computeSums(candidate.counted, scale).weight };
     }
   }
   for (const candidate of candidates) {
     const { counted } = candidate;
     if (addsUp(counted, table, scale, 'values') && hasWeightsOfValues(counted, table, scale)) {
-      return { ...candidate, moved: [], missedWeight: computeSums(counted, scale).weight };
+      return { ...candidate, ...NONE, missedWeight: computeSums(counted, scale).weight };
     }
   }
   const moved = findMovedAmounts(table, scale);
   for (const candidate of moved.length === 0 ? [] : listCandidates(moveAmounts(table.rows, moved), scale)) {
     if (addsUp(candidate.counted, table, scale, 'values and weights'))
-      return { ...candidate, moved, missedWeight: null };
+      return { ...candidate, ...NONE, moved, missedWeight: null };
+  }
+  for (const candidate of candidates) {
+    const leftOut = findEqualSwaps(candidate.counted);
+    const others = candidate.counted.filter((row) => !leftOut.includes(row));
+    if (leftOut.length > 0 && addsUp(others, table, scale, 'values and weights'))
+      return { ...candidate, ...NONE, leftOut, missedWeight: null };
   }
   throw new RejectedFile(describeTotalMismatch(computeSums(table.rows, scale), table, scale, sheet));
 }
@@ -79,6 +90,17 @@ function findMovedAmounts({ rows, sums }: Table, scale: number): readonly Portfo
   const listAbove = (index: number) => rows.filter((row) => row.index < index);
   return sums.filter((sum) => !isSumOfLast(sum, listAbove(sum.index), tolerance));
 }
+
+/** The swaps with the value of one above them, and another name: Axis counts such a value once (December 2025). */
+const findEqualSwaps = (rows: readonly PortfolioTableRow[]): readonly PortfolioTableRow[] =>
+  rows.filter(
+    (row, at) =>
+      getDerivativeKind(row) === 'swap' &&
+      row.value !== null &&
+      rows
+        .slice(0, at)
+        .some((above) => getDerivativeKind(above) === 'swap' && above.value === row.value && above.name !== row.name),
+  );
 
 const moveAmounts = (rows: readonly PortfolioTableRow[], moved: readonly PortfolioTableRow[]) =>
   [...rows.filter((row) => !moved.some(({ index }) => index === row.index)), ...moved].toSorted(

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { checkedIsin } from '#test/support/market/build-official-files.ts';
 import type { Rows } from '../../../workbook/build-workbook.ts';
 import { parsePortfolioSheet } from '../parse-portfolio.ts';
 
@@ -140,4 +141,51 @@ test('a security may have no ISIN if at least as many have one', () => {
     ]);
   expect(parseBonds(2).holdings).toHaveLength(4);
   expect(() => parseBonds(3)).toThrow('column ISIN: 3 of 5 rows have no ISIN');
+});
+
+describe('swaps of one value', () => {
+  const swap = (bank: string, value: number): Rows[number] => [
+    `Interest Rate Swaps Pay Fix Receive Floating - ${bank}`,
+    null,
+    null,
+    null,
+    value,
+    '$0.00%',
+  ];
+  const others = [
+    ['Equity'],
+    [...share.slice(0, 4), 69_989.5001, 69.99],
+    ['Debt'],
+    [...bond.slice(0, 4), 30_000.2501, 30],
+  ];
+  const parseWith = (...swaps: Rows) =>
+    parsePortfolioSheet({
+      header,
+      rows: [['Derivatives'], ...swaps, ...others, sum('Net Receivables', 5.2498, 0.01)],
+      total: ['Grand Total', null, null, null, 100_000, 100],
+    });
+
+  it.each<[string, Rows, number]>([
+    ['for two banks', [swap('DBS', 5), swap('HSBC', 5)], 1],
+    ['for three banks', [swap('DBS', 5), swap('HSBC', 5), swap('BARC', 5)], 2],
+    ['below zero', [swap('SBI', 7), swap('DBS', -2), swap('HSBC', -2)], 1],
+  ])('may be counted once in the total, which is said: %s', (_, swaps, count) => {
+    const { holdings, warnings } = parseWith(...swaps);
+    expect(holdings.map(({ marketValue }) => marketValue)).toEqual([
+      ...swaps.map((row) => row[4]),
+      69_989.5001,
+      30_000.2501,
+      5.2498,
+    ]);
+    expect(warnings).toHaveLength(count);
+    expect(warnings[0]).toMatchObject({ received: expect.stringContaining('HSBC, which the total has once') });
+  });
+
+  it.each<[string, Rows]>([
+    ['a row twice', [swap('DBS', 5), swap('DBS', 5)]],
+    ['another value', [swap('DBS', 5), swap('HSBC', 4)]],
+    ['one of two bonds', [5, 6].map((at) => [`Bond ${at} Ltd`, checkedIsin(`INE02${at}B08FR`), 'AAA', 5, 5, 0.005])],
+  ])('do not excuse a total that lacks %s', (_, swaps) => {
+    expect(() => parseWith(...swaps)).toThrow('expected the grand total');
+  });
 });
