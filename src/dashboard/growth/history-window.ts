@@ -4,7 +4,7 @@ import { findCommonStart } from '#finance/nav/series/missing-days.ts';
 import { getFirstNav, getLatestNav, isStale } from '#finance/nav/series/series.ts';
 import type { DayWindow } from '../analysis/analyse-histories.ts';
 import { formatDay, formatDayRange } from '../ui/text/format.ts';
-import { findFall, findWindowEnd, findWindowStart, getStartDate, type WindowChoice } from './growth-parameters.ts';
+import { findWindowEnd, findWindowStart, type WindowChoice } from './growth-parameters.ts';
 
 /** A history to analyse; null if it is not loaded or the NAVs of its option say nothing about its return. */
 interface NamedHistory {
@@ -28,7 +28,8 @@ export interface HistoryWindow {
 /**
  * The window that there is: from the chosen start, or the start of the chosen years, but not before the first NAV that all histories
  * have (or, with `first`, not before each one's own) to the chosen end or the newest NAV. If the NAV of the start is missing, it starts
- * on the next day that has one. A history that begins after the end moves no start.
+ * on the next day that has one. A history that begins after the end moves no start. Whether a scheme has NAVs before the years that are
+ * chosen is not known: no earlier ones are loaded.
  */
 export function resolveWindow(histories: readonly NamedHistory[], choice: WindowChoice): HistoryWindow {
   const chosenEnd = findWindowEnd(choice);
@@ -60,14 +61,13 @@ export function resolveWindow(histories: readonly NamedHistory[], choice: Window
   const first = histories[firstDays.indexOf(earliest)];
   const youngest = first?.youngest ? `${first.youngest} in ${first.name}` : first?.name;
   const isLater = earliest > chosen && (Number.isFinite(chosen) || !isOwn);
-  const begins = getStartDate(choice) ?? findFall(choice)?.first;
   const reason =
     isOwn && windows.some((window) => window !== null && window.start > earliest)
       ? 'each from its first NAV'
       : !isOwn && earliest > latestFirst
         ? `NAVs of ${formatNumberedDay(latestFirst)} missing`
         : isLater && youngest !== undefined
-          ? `first NAV of ${youngest}${begins ? `; the window begins ${formatDay(begins)}` : ''}`
+          ? `first NAV of ${youngest}${Number.isFinite(chosen) ? ` since ${formatNumberedDay(chosen)}` : ''}`
           : '';
   const newest = Math.max(...histories.flatMap(({ series }) => (series && getLatestNav(series)?.day) ?? []));
   const isShort = chosenEnd !== null && newest < chosenEnd;

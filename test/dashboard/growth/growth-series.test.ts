@@ -74,7 +74,7 @@ describe('buildGrowthSeries', () => {
       period: '5y',
       start: 'common',
     });
-    expect(start).toBe('15 Oct 2025 to 19 Nov 2026 (first NAV of Young)');
+    expect(start).toBe('15 Oct 2025 to 19 Nov 2026 (first NAV of Young since 19 Nov 2021)');
     expect(growth?.start).toBe(LAST - 400);
   });
 

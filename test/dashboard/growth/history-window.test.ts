@@ -23,7 +23,7 @@ const listStarts = ({ windows }: ReturnType<typeof resolveWindow>) =>
 test('starts with the first NAV that all schemes have, and names the scheme that moves the start', () => {
   const period = resolve([old, young, unknown], { period: '5y', start: 'common' });
   expect(listStarts(period)).toEqual(['2024-02-01', '2024-02-01', null]);
-  expect(period.text).toBe('01 Feb 2024 to 19 Nov 2026 (first NAV of Young)');
+  expect(period.text).toBe('01 Feb 2024 to 19 Nov 2026 (first NAV of Young since 19 Nov 2021)');
 });
 
 test('starts with the years chosen if all schemes are old enough', () => {
@@ -118,7 +118,7 @@ test('a scheme that begins after the end moves no start and is named with its fi
 test('a window that reaches beyond the NAVs is the part that they cover, and says so', () => {
   const histories = [daily('Old', '2010-01-04')];
   expect(resolve(histories, { start: '2008-01-01', end: '2012-12-31' }).text).toBe(
-    '04 Jan 2010 to 31 Dec 2012 (first NAV of Old; the window begins 01 Jan 2008)',
+    '04 Jan 2010 to 31 Dec 2012 (first NAV of Old since 01 Jan 2008)',
   );
   expect(resolve(histories, { start: '2025-01-01', end: '2030-12-31' }).text).toBe(
     '01 Jan 2025 to 19 Nov 2026 (no later NAVs; the window ends 31 Dec 2030)',

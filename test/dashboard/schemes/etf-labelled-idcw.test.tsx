@@ -85,7 +85,9 @@ test('the page of one that pays out says why it has no returns', async () => {
 
 test('Compare draws each as far back as it shows no payout', async () => {
   await openPage('/compare?codes=1,2,3', market);
-  expect(await findText(/^19 Nov 2025 to 19 Nov 2026 \(first NAV of Former Nifty 50 ETF\)/)).toBeDefined();
+  expect(
+    await findText(/^19 Nov 2025 to 19 Nov 2026 \(first NAV of Former Nifty 50 ETF since 19 Nov 2021\)/),
+  ).toBeDefined();
   expect(await findText(/^Paying Nifty 50 ETF not shown: IDCW NAVs exclude payouts\./)).toBeDefined();
   expect(screen.getByText(/^Three schemes$/)).toBeDefined();
   const volatility = await screen.findByRole('row', { name: /^Volatility/ }, PAGE);

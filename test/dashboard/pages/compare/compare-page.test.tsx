@@ -60,7 +60,7 @@ test('describes the growth of ₹10,000 in text from the date of the investment'
 
 test('stores the period in the URL, and names the younger scheme that moves the start', async () => {
   const { user, address } = await openPage('/compare?codes=1,4', buildCompareMarket());
-  expect(await findText(/^03 May 2026 to 19 Nov 2026 \(first NAV of Young\)/)).toBeDefined();
+  expect(await findText(/^03 May 2026 to 19 Nov 2026 \(first NAV of Young since 19 Nov 2021\)/)).toBeDefined();
   await user.click(within(screen.getByRole('group', { name: 'Period' })).getByRole('button', { name: '1 y' }));
   expect(address()).toBe('/compare?codes=1,4&period=1y');
   await user.click(within(getChart('Growth of ₹10,000')).getByRole('button', { name: 'log scale' }));

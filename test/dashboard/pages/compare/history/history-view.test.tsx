@@ -56,7 +56,9 @@ test('shows drawdowns over the period that there is, and why a scheme has none',
   expect(rows['Maximum drawdown %']).toEqual(['−19.96', '−19.98', '–']);
   expect(rows['Recovered']?.[2]).toBe('–');
   // chart and tables
-  await waitFor(() => expect(screen.getAllByText(/02 Jun 2024 to 19 Nov 2026 \(first NAV of Young\)/)).toHaveLength(3));
+  await waitFor(() =>
+    expect(screen.getAllByText(/02 Jun 2024 to 19 Nov 2026 \(first NAV of Young since 19 Nov 2021\)/)).toHaveLength(3),
+  );
   expect(await findText(/^Paying not shown: IDCW NAVs exclude payouts\./)).toBeDefined();
 });
 
