@@ -168,13 +168,15 @@ function Lead({ code, scheme, performance, isShaded }: LeadProps) {
   const { riskometerScheme = '', benchmark = '', riskBand = null } = performance ?? {};
   const { category, subCategory } = getCanonicalClass(scheme, performance);
   const mutualFund = scheme?.mutualFund ?? '';
+  const isNamed = category !== '' || subCategory !== '';
   return (
     <div className={styles['lead']}>
-      {(mutualFund !== '' || subCategory !== '') && (
+      {(mutualFund !== '' || isNamed) && (
         <span>
           <OwnLink href={buildHouseHref(mutualFund)}>{mutualFund}</OwnLink>
-          {mutualFund !== '' && subCategory !== '' && ' · '}
-          {category !== '' && category !== subCategory && `${category}, `}
+          {mutualFund !== '' && isNamed && ' · '}
+          {category !== subCategory && category}
+          {category !== subCategory && category !== '' && subCategory !== '' && ', '}
           <OwnLink href={buildCategoryHref(subCategory, code ?? '')}>{subCategory}</OwnLink>
         </span>
       )}

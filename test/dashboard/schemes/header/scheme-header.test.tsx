@@ -43,6 +43,25 @@ test('risk is shaded by quartile with its rank in words, the lowest volatility b
   expect(fall?.dataset['quarter']).toBeUndefined();
 });
 
+test.for([
+  ['Equity', 'Flexi Cap Fund', 'Peak Mutual Fund · Equity, Flexi Cap Fund'],
+  ['Gilt', '', 'Peak Mutual Fund · Gilt'],
+  ['Index Funds', 'Index Funds', 'Peak Mutual Fund · Index Funds'],
+  ['', '', 'Peak Mutual Fund'],
+] as const)(
+  'the fund house has beside it what is known of the class: “%s”, “%s”',
+  async ([category, subCategory, text]) => {
+    const scheme = { category, subCategory, canonicalCategory: category, canonicalSubCategory: subCategory };
+    const service = createFakeService({
+      GetAUM: performance.map((row) => ({ ...row, ...scheme })),
+      GetSchemeMaster: schemes.map((row) => ({ ...row, ...scheme, mutualFund: 'Peak Mutual Fund' })),
+    });
+    renderApp('/scheme?code=1', service.fetch);
+    const house = await screen.findByRole('link', { name: 'Peak Mutual Fund' }, PAGE_LOAD);
+    expect(house.parentElement?.textContent).toBe(text);
+  },
+);
+
 test('a measure without a value is a dash that says why, without a shade', async () => {
   renderApp('/scheme?code=5', createFakeService(market).fetch);
   const fall = await findTile('Worst fall 3 y, %');
