@@ -26,14 +26,16 @@ function describeCheck(check: RuleCheckRecord): string {
 }
 
 /**
- * The verdict of all rules of a scheme, and what each says, with the circulars. A residual portion as it should be is not worth a word, and the section
- * of costs has the base expense ratio; an old portfolio says nothing of today.
+ * The verdict of all rules of a scheme, and what each says, with the circulars; null without any. A residual portion as it should be is not worth a word
+ * beside other rules, and the section of costs has the base expense ratio; an old portfolio says nothing of today.
  */
 export function describeChecks(
   checks: readonly RuleCheckRecord[],
   isOld = false,
-): BadgeStyle & { readonly title: string; readonly text: string } {
-  const stated = checks.filter(({ rule, result }) => !QUIET.has(rule) || isOutsideRule(result));
+): (BadgeStyle & { readonly title: string; readonly text: string }) | null {
+  const loud = checks.filter(({ rule, result }) => !QUIET.has(rule) || isOutsideRule(result));
+  const stated = loud.length > 0 ? loud : checks.filter(({ rule }) => rule !== BASE_EXPENSE_RATIO);
+  if (stated.length === 0) return null;
   const circulars = [...new Set(stated.flatMap(({ circular }) => circular.split(',')[0] || []))];
   const text = `${stated.map(describeCheck).join('; ')}${circulars.length === 0 ? '' : ` (${circulars.join(', ')})`}`;
   const { title, ...badge } = judge(stated.map(({ result }) => result));

@@ -72,16 +72,17 @@ interface VerdictLineProps {
 
 export function VerdictLine({ checks, navDate }: VerdictLineProps) {
   const [first] = checks;
-  if (first === undefined)
+  const age = describePortfolioAge(first?.date ?? null, navDate);
+  const verdict = describeChecks(checks, age !== '');
+  if (first === undefined || verdict === null)
     return (
       <p className={styles['verdict']}>
         <Badge sign="?" tone="plain">
-          <b>Rules not judged: no portfolio loaded</b>
+          <b>Rules not judged: none can be judged by this portfolio</b>
         </Badge>
       </p>
     );
-  const age = describePortfolioAge(first.date, navDate);
-  const { title, text, ...badge } = describeChecks(checks, age !== '');
+  const { title, text, ...badge } = verdict;
   return (
     <p className={styles['verdict']}>
       <Badge {...badge}>

@@ -235,6 +235,30 @@ const holdMidCaps = (weight: number, date: IsoDate, size = 'Mid Cap') => [
 ];
 
 test.for([
+  [
+    '2026-10-31',
+    '✓',
+    'True to its label',
+    '31 Oct 2026: Residual portion 0.00 % (none) (SEBI circular of 26 Feb 2026).',
+  ],
+  ['2025-08-31', '?', 'Rules not judged: none can be judged by this portfolio', ''],
+] as const)(
+  'the only rule of a sub-category, which is new, is stated of a portfolio of %s',
+  async ([date, ...expected]) => {
+    const liquid = { ...midCap, schemeName: 'Himgiri Liquid Fund - Direct Plan - Growth', category: 'Debt' };
+    const service = createFakeService({
+      GetAUM: [{ ...liquid, subCategory: 'Liquid Fund' }],
+      GetHoldings: [buildHolding({ weight: 100, size: '', assetType: 'Debt', date: `${date}T00:00:00` })],
+    });
+    renderApp('/scheme?code=7', service.fetch);
+    const mandate = within(await screen.findByRole('region', { name: 'Mandate' }, PAGE_LOAD));
+    const heading = await mandate.findByText(expected[1], undefined, PAGE_LOAD);
+    const verdict = heading.closest('p')?.querySelector('span:not([data-sign])')?.textContent ?? '';
+    expect([heading.parentElement?.dataset['sign'], heading.textContent, verdict]).toEqual(expected);
+  },
+);
+
+test.for([
   [52.95, '2026-10-31', '!', 'Outside a rule', '31 Oct 2026: Mid-cap shares 52.95 % (at least 65 %), below'],
   [
     66.07,
