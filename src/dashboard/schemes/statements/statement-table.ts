@@ -31,18 +31,22 @@ export interface StatementTable {
   readonly unclosed: number;
 }
 
-/** Headers of each field, the surest first. */
+/**
+ * Headers of each field, the surest first. A list of CAMS has the `Type` of the scheme before the `TRANSACTION_TYPE`, one of KFintech the house as
+ * `FundName`, with `Scheme Description` and `SchemeISIN`, and one of Kuvera `buy` as the `Order`.
+ */
 const heads: Readonly<Record<ColumnField, readonly RegExp[]>> = {
   date: [/^(transaction|trade|txn|order|nav|allotment)?[ _-]*date$/i],
   scheme: [
+    /^scheme[ _-]*(name|description)$/i,
     /^(scheme|fund|mutual fund)?[ _-]*name( of (the )?(scheme|fund))?$/i,
     /^(scheme|fund|mutual fund|security|instrument|asset)$/i,
   ],
   code: [/^amfi([ _-]?code)?$/i, /^scheme[ _-]?code$/i, /^code$/i],
-  isin: [/\bisin\b/i],
+  isin: [/\bisin\b|isin$/i],
   folio: [/^folio([ _-]?(no\.?|number))?$/i, /^account([ _-]?(no\.?|number))?$/i],
-  type: [/^(transaction|txn|trade|order)?[ _-]*type$/i, /^(nature|action|buy ?\/ ?sell|side|transaction)$/i],
-  description: [/^(transaction[ _-]?)?(description|particulars|narration|remarks?|details)$/i],
+  type: [/^(transaction|txn|trade|order)[ _-]*type$/i, /^type$/i, /^(nature|action|buy ?\/ ?sell|side|transaction)$/i],
+  description: [/^(transaction[ _-]?)?(description|particulars|narration|remarks?|details)$/i, /^order$/i],
   units: [/^(no\.? of |number of )?(units?|quantity|qty)\b(?!.*balance)/i],
   amount: [/\bamount\b/i, /^(value|rs\.?|₹|inr)$/i],
   price: [/^(nav|price|rate)\b/i, /\b(nav|price)\b/i],

@@ -44,6 +44,34 @@ test('members that an object inherits or a hostile file sets are not read as par
   });
 });
 
+test.each([
+  [
+    'CAMS',
+    'MF_NAME,FOLIO_NUMBER,PRODUCT_CODE,SCHEME_NAME,Type,TRADE_DATE,TRANSACTION_TYPE,DIVIDEND_RATE,AMOUNT,UNITS,PRICE,BROKER',
+    'Axis Mutual Fund,91/0,LC,Axis Large Cap Fund,Equity,12-JAN-2021,SIP Purchase,,500,10.05,49.75,Direct',
+    { name: 'Axis Large Cap Fund', isin: '' },
+  ],
+  [
+    'KFintech',
+    'FundName,Account Number,Product Code,Scheme Description,Transaction Date,Transaction Description,Amount,Units,NAV,Broker Code,SchemeISIN',
+    'Axis Mutual Fund,91/0,LC,Axis Large Cap Fund,12-Jan-2021,Systematic Investment,500,10.05,49.75,DIRECT,INF846K01DP8',
+    { name: 'Axis Large Cap Fund', isin: 'INF846K01DP8' },
+  ],
+  [
+    'Kuvera',
+    'Date,Folio Number,Name of the Fund,Order,Units,NAV,Current Nav,Amount (INR)',
+    '2021-01-12,91/0,Axis Large Cap Fund,buy,10.05,49.75,60,500',
+    { name: 'Axis Large Cap Fund', isin: '' },
+  ],
+])('the columns of a list of %s are found', (_, header, row, scheme) => {
+  const recognised = recognise(`${header}\n${row}`);
+  if (recognised.kind !== 'table') throw new Error(recognised.kind);
+  const { schemes, rows, problems } = readTable(recognised.table, guessColumns(header.split(',')), '', TODAY);
+  expect([schemes, problems]).toEqual([[{ code: '', ...scheme }], []]);
+  const day = toDayNumber('2021-01-12');
+  expect(rows).toMatchObject([{ day, folio: '91/0', kind: 'Purchase', units: 10.05, amount: 500, price: 49.75 }]);
+});
+
 test('schemes with amounts, a list of what is held and a summary are no transactions', () => {
   expect(recognise('120503, 1,50,000').kind).toBe('amounts');
   expect(recognise('').kind).toBe('amounts');
