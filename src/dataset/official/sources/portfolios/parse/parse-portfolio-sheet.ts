@@ -103,7 +103,7 @@ function buildPortfolio(
   const { table: separated, derivatives: hedges } = separateHedges(sheet, printedTable);
   const { table, scale, warnings: wrongMarks } = readWeights(separated, sheet.name);
   checkPrices(table, title.unit, sheet.name);
-  const { counted, uncounted, moved, leftOut, missedWeight } = reconcileWithTotal(table, scale, sheet.name);
+  const { counted, uncounted, moved, leftOut, rest, missedWeight } = reconcileWithTotal(table, scale, sheet.name);
   const disclosed = parseDisclosedDerivatives(sheet, {
     start: table.end + 1,
     end,
@@ -135,6 +135,7 @@ function buildPortfolio(
       ...disclosed.unread,
       ...moved.map((row) => warnOfMovedAmount(sheet.name, row)),
       ...leftOut.map((row) => warnOfLeftOutValue(sheet.name, row)),
+      ...(rest === null ? [] : [warnOfRest(sheet.name, rest)]),
       ...oddColumns,
       ...(oddColumns.length === 0 ? findMissingLabels(holdings, location) : []),
       ...(exposureUnit === title.unit ? [] : [warnOfExposures(location)]),
@@ -183,6 +184,13 @@ const warnOfMovedAmount = (sheet: string, { index, name, value }: PortfolioTable
   where: formatLocation(sheet, index),
   field: 'Market value',
   received: `no value beside ${name}, so that ${value} is taken, which a row beside it has`,
+  expected: 'a value in the row of the name',
+});
+
+const warnOfRest = (sheet: string, { index, name, value }: PortfolioTableRow): Anomaly => ({
+  where: formatLocation(sheet, index),
+  field: 'Market value',
+  received: `no value beside ${name}, so that ${value} is taken, the rest of the total, which has its weight`,
   expected: 'a value in the row of the name',
 });
 

@@ -12,11 +12,13 @@ interface ReconciledRows {
   readonly moved: readonly PortfolioTableRow[];
   /** The rows of `counted` that the total leaves out, since another swap has their value. */
   readonly leftOut: readonly PortfolioTableRow[];
+  /** The row of `counted` whose value is not printed, so that it has the rest of the total; null if there is none. */
+  readonly rest: PortfolioTableRow | null;
   /** The sum of the printed weights, in the sheet's scale, if it misses 100 % although the values add up; else null. */
   readonly missedWeight: number | null;
 }
 
-const NONE = { moved: [], leftOut: [] } as const;
+const NONE = { moved: [], leftOut: [], rest: null } as const;
 
 type Candidate = Pick<ReconciledRows, 'counted' | 'uncounted'>;
 
@@ -34,8 +36,8 @@ const MAX_UNPRINTED_WEIGHT = 0.01;
  * Finds the rows that add up to the grand total, in weights and in values: all rows; else all but those that repeat the sum of
  * the rows below or above them; else all but the derivatives, or some kinds of them, whose exposure fund houses list with or
  * without including it, even from sheet to sheet. If the values add up exactly and the weights do not, the printed weights are
- * used as far as they agree with the values. Amounts that only a sub total has, or a row without a name, are tried last, and that swaps of one
- * value are counted once.
+ * used as far as they agree with the values. Amounts that only a sub total has, or a row without a name, are tried last, that swaps of one
+ * value are counted once, and that a row without a value has the rest.
  * @throws RejectedFile with sheet, sums and grand total if none of these adds up.
  */
 export function reconcileWithTotal(table: Table, scale: number, sheet: string): ReconciledRows {
@@ -63,6 +65,10 @@ export function reconcileWithTotal(table: Table, scale: number, sheet: string): 
     if (leftOut.length > 0 && addsUp(others, table, scale, 'values and weights'))
       return { ...candidate, ...NONE, leftOut, missedWeight: null };
   }
+  const rest = findRest(table, scale);
+  const filled = table.rows.map((row) => (row.index === rest?.index ? rest : row));
+  if (rest !== null && addsUp(filled, table, scale, 'values and weights'))
+    return { ...NONE, counted: filled, uncounted: [], rest, missedWeight: null };
   throw new RejectedFile(describeTotalMismatch(computeSums(table.rows, scale), table, scale, sheet));
 }
 
@@ -89,6 +95,16 @@ function findMovedAmounts({ rows, sums }: Table, scale: number): readonly Portfo
   const tolerance = findSumTolerance(rows, scale);
   const listAbove = (index: number) => rows.filter((row) => row.index < index);
   return sums.filter((sum) => !isSumOfLast(sum, listAbove(sum.index), tolerance));
+}
+
+/** `Net Receivables / (Payables)` with a weight alone (LIC, DHFL Pramerica), with the rest of the total if that has the printed weight; null for any other. */
+function findRest({ rows, totalValue }: Table, scale: number): PortfolioTableRow | null {
+  const [row, ...others] = rows.filter(({ value }) => value === null);
+  if (row === undefined || others.length > 0 || row.isin !== '' || typeof row.weight !== 'number') return null;
+  const { value: counted, weightTolerance } = computeSums(rows, scale);
+  const value = Number((totalValue - counted).toFixed(MAX_DECIMALS));
+  const weight = ((value / totalValue) * 100) / scale;
+  return Math.abs(weight - row.weight) <= weightTolerance / rows.length ? { ...row, value } : null;
 }
 
 /** The swaps with the value of one above them, and another name: Axis counts such a value once (December 2025). */

@@ -189,3 +189,24 @@ describe('swaps of one value', () => {
     expect(() => parseWith(...swaps)).toThrow('expected the grand total');
   });
 });
+
+describe('a row with a weight and no value', () => {
+  const receivables = (weight: number) => ['Net Receivables / (Payables)', null, null, null, null, weight];
+
+  it.each([
+    [100, 10, 300, 30],
+    [-50, -5, 450, 45],
+  ])('has the rest of the total, %d lakh, if that has its weight', (value, weight, ...amounts) => {
+    const { holdings, warnings } = parse([share, [...bond.slice(0, 4), ...amounts], receivables(weight)]);
+    expect(holdings[2]).toMatchObject({ assetType: 'Cash', marketValue: value, weight });
+    expect(warnings).toMatchObject([{ received: expect.stringContaining(`so that ${value} is taken`) }]);
+  });
+
+  it.each<[string, Rows]>([
+    ['of another weight', [share, [...bond.slice(0, 4), 350, 30], receivables(10)]],
+    ['if there are two', [share, bond, receivables(5), ['Cash Margin', null, null, null, null, 5]]],
+    ['of a security', [share, ['REC Limited', 'INE020B08FR6', 'ICRA AAA', 45, null, 40]]],
+  ])('is no rest %s', (_, rows) => {
+    expect(() => parse(rows)).toThrow('the rows add up to weight 100.0000');
+  });
+});
