@@ -40,10 +40,10 @@ const SHEETS_WITH_SHARES = `SELECT s.id FROM sheet s WHERE EXISTS
 const EMPTY = { portfolios: 0, schemes: null, compared: 0 };
 const findLastDay = (month: IsoMonth): IsoDate => toIsoDay(getMonthEnd(toDayNumber(`${month}-01`)));
 
-/** The first day on which a scheme, or a house, is known to exist, and the last one; null if it still does. */
+/** The first day on which a scheme, or a house, is known to exist, and the last one; null if it still does, undefined without NAVs. */
 interface Life {
   readonly start: IsoDate;
-  readonly end: IsoDate | null;
+  readonly end: IsoDate | null | undefined;
 }
 
 interface House {
@@ -59,7 +59,7 @@ type StoredCoverage = PortfolioCoverage & { readonly portfolios: number; readonl
 /** Null for a house without schemes in a month. */
 function buildEmptyRow({ mutualFund, schemes, life, isStartUnknown }: House, month: IsoMonth): StoredCoverage | null {
   const date = findLastDay(month);
-  const isIn = ({ start, end }: Life) => start <= date && (end === null || monthPart(end) >= month);
+  const isIn = ({ start, end }: Life) => start <= date && (!end || monthPart(end) >= month);
   const count = schemes.filter(isIn).length;
   const isBefore = isStartUnknown && date < life.start;
   return count === 0 && !isBefore ? null : { mutualFund, date, ...EMPTY, schemes: count || null };
@@ -78,13 +78,13 @@ function readHouses(sqlite: Draft['sqlite'], navAsOf: IsoDate | null): readonly 
     if (isSpecialisedCode(getText(row, 0))) return [];
     const [launch, last] = [getDateOrNull(row, 3), getDateOrNull(row, 4)];
     const first = row[5] === null ? undefined : decodeUint16(getBytes(row, 5))[0];
-    const isCurrent = last === null || asOf === null || !isStale(toDayNumber(last), asOf);
+    const isCurrent = last !== null && (asOf === null || !isStale(toDayNumber(last), asOf));
     return {
       mutualFund: getText(row, 1),
       scheme: getText(row, 2),
       isByNav: launch === null,
       start: launch ?? (first === undefined ? NOT_KNOWN : toIsoDay(first)),
-      end: isCurrent ? null : last,
+      end: isCurrent ? null : (last ?? undefined),
     };
   });
   const houses = [...Map.groupBy(codes, ({ mutualFund }) => mutualFund)].map(([mutualFund, ofHouse]) => {
@@ -92,7 +92,10 @@ function readHouses(sqlite: Draft['sqlite'], navAsOf: IsoDate | null): readonly 
     return {
       mutualFund,
       life,
-      schemes: [...Map.groupBy(ofHouse, ({ scheme }) => scheme).values()].map(joinLives),
+      // one without NAVs exists as long as the others of its house
+      schemes: [...Map.groupBy(ofHouse, ({ scheme }) => scheme).values()]
+        .map(joinLives)
+        .map(({ start, end = life.end }) => ({ start, end })),
       isByNav: ofHouse.every(({ isByNav, start }) => isByNav || start > life.start),
     };
   });
@@ -111,6 +114,9 @@ const CODES = `SELECT s."code", s."mutualFund", s.scheme_key, s."launchDate", s.
 function joinLives(lives: readonly Life[]): Life {
   return lives.reduce((joined, { start, end }) => ({
     start: start < joined.start ? start : joined.start,
-    end: joined.end === null || end === null ? null : end > joined.end ? end : joined.end,
+    end: findLater(joined.end, end),
   }));
 }
+
+const findLater = (a: Life['end'], b: Life['end']): Life['end'] =>
+  a === undefined || b === null || (b !== undefined && a !== null && b > a) ? b : a;

@@ -86,6 +86,23 @@ test('a house is left out before its first scheme and after its last, by launch 
   });
 });
 
+test('a scheme or a code without NAVs is no sign that its house still exists', async () => {
+  const launch = '2001-01-01';
+  const schemes = buildHouses(
+    { Alpine: [1], Birch: [2, 3], Cedar: [4, 5], Doon: [6] },
+    { 1: launch, 2: launch, 3: launch, 4: launch, 5: launch, 6: launch },
+  );
+  const birch = schemes.filter(({ code }) => code === '102').map((scheme) => ({ ...scheme, code: '112' }));
+  const market = buildMarket({
+    schemes: [...schemes, ...birch],
+    navs: { 101: { '2006-04-03': 10, '2026-11-19': 10 }, 102: { '2006-04-03': 10 }, 104: { '2026-11-19': 10 } },
+    portfolios: [buildPortfolio({ schemeNumber: 1, date: '2026-09-30' })],
+  });
+  expect(await readCoverage(market)).toEqual({
+    '2026-09-30': ['Alpine 1 of 1, 0 compared', 'Cedar 0 of 2, 0 compared', 'Doon 0 of 1, 0 compared'],
+  });
+});
+
 test('the portfolios of a house whose schemes have ended before are counted too', async () => {
   const days = ['2026-08-03', '2026-11-19'];
   const market = buildMarket({
