@@ -13,6 +13,8 @@ interface FreshnessTableProps {
   /** `Source` */
   readonly head: string;
   readonly entries: readonly Freshness[];
+  /** All of which the entries are a part, if they are: those that are stale are counted among them. */
+  readonly all?: readonly Freshness[];
   readonly advice?: ReactNode;
   /** The newest month of all entries, as an ISO day of it: an entry without it is not shown as fresh. */
   readonly newest?: string | undefined;
@@ -22,12 +24,12 @@ interface FreshnessTableProps {
  * One row per source or fund house: the date of its newest data, their age, and since when and why there are none newer. What
  * several of them have in common is said once, above.
  */
-export function FreshnessTable({ label, head, entries, advice, newest = '' }: FreshnessTableProps) {
+export function FreshnessTable({ label, head, entries, all = entries, advice, newest = '' }: FreshnessTableProps) {
   const hasPages = entries.some(({ page }) => page !== '');
-  const shared = findSharedReason(entries);
+  const shared = findSharedReason(all);
   return (
     <>
-      <StaleLine entries={entries} shared={shared} noun={head.toLowerCase()} advice={advice} />
+      <StaleLine entries={all} shared={shared} noun={head.toLowerCase()} advice={advice} />
       <ScrollArea label={label}>
         <table aria-label={label} className={styles['table']}>
           <thead>

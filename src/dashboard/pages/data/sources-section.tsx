@@ -105,6 +105,7 @@ function PortfoliosSection({ houses }: { readonly houses: readonly Freshness[] }
         label={isPartial && !showsAll ? 'Missing portfolios by fund house' : 'Newest portfolios by fund house'}
         head="Fund house"
         entries={showsAll ? houses : shown}
+        all={houses}
         newest={coverage?.day}
       />
       {isPartial && (

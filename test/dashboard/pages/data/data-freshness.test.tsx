@@ -107,3 +107,25 @@ test('the page shows what the sample market is made from, with a source and a fu
     'Vindhya Mutual Fund––None importedvindhya.example',
   ]);
 });
+
+test('how many fund houses are stale does not depend on how many of them are listed', async () => {
+  const houses = Array.from({ length: 14 }, (_, index) => `House ${index + 10}`);
+  const portfolioFreshness = houses
+    .map((house, index) => {
+      const [date, day] = index < 13 ? ['2025-01-31', '2025-03-12'] : ['2026-03-31', '2026-05-12'];
+      return `${house}=${date},600,Stale since ${day}: nothing newer was imported`;
+    })
+    .join('; ');
+  const info = buildServerInfo({ datasetKind: 'Official', portfolioFreshness });
+  const { user } = renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
+  await screen.findByRole('table', { name: 'Missing portfolios by fund house' });
+  const text = /^All 14 fund houses are stale\. They end by 31 Mar 2026: nothing newer was imported\.$/;
+  const read = () =>
+    screen
+      .getByText(/are stale/, { exact: false })
+      .textContent.replace(/^▲|\s+$/g, '')
+      .trim();
+  expect(read()).toMatch(text);
+  await user.click(screen.getByRole('button', { name: 'Show all 14 fund houses' }));
+  expect(read()).toMatch(text);
+});
