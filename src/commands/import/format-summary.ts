@@ -1,4 +1,4 @@
-import { formatCount, formatDay } from '#contract/format-text.ts';
+import { formatCount, formatDay, formatInteger } from '#contract/format-text.ts';
 import type { NavGap } from '#contract/market-days.ts';
 import { getSourceTitle } from '#contract/official-sources.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
@@ -51,7 +51,7 @@ function formatMissingComparisons(missing: readonly MissingComparisons[]): reado
     `Files of ${formatCount(sources.size, 'source')} could not be compared with all that they should be, since it is not stored`,
     ...missing.map(
       ({ source, against, files, of }) =>
-        `  ${getSourceTitle(source)}, ${files} of ${formatCount(of, 'file')}: ${against.join('; ')}`,
+        `  ${getSourceTitle(source)}, ${formatInteger(files)} of ${formatCount(of, 'file')}: ${against.join('; ')}`,
     ),
   ];
 }
@@ -140,7 +140,7 @@ function formatJoin({ source, rows, names, byNav, unjoined }: JoinSummary): read
   const note = byNav > 0 ? `; ${formatCount(byNav, 'row')} joined by NAVs` : '';
   const more = unjoined.length > MAX_UNJOINED ? [`  … and ${unjoined.length - MAX_UNJOINED} more`] : [];
   return [
-    `${capitalize(source)}, ${formatCount(rows, 'row')}: ${joined} of ${formatCount(names, 'scheme')} joined to scheme codes${note}.`,
+    `${capitalize(source)}, ${formatCount(rows, 'row')}: ${formatInteger(joined)} of ${formatCount(names, 'scheme')} joined to scheme codes${note}.`,
     ...unjoined
       .slice(0, MAX_UNJOINED)
       .map(({ schemeName, date, reason }) => `  ${schemeName}, ${formatDay(date)} (${reason})`),
@@ -167,7 +167,7 @@ function formatMatches(workbook: ImportedWorkbook, unmatched: readonly Unmatched
   );
   const matched = sheets.length - unmatchedHere.length;
   return [
-    `${name}: ${matched} of ${formatCount(sheets.length, 'scheme')} matched.${unmatchedHere.length > 0 ? ' Unmatched:' : ''}`,
+    `${name}: ${formatInteger(matched)} of ${formatCount(sheets.length, 'scheme')} matched.${unmatchedHere.length > 0 ? ' Unmatched:' : ''}`,
     ...unmatchedHere.map(({ schemeName, reason }) => `  ${schemeName} (${reason})`),
   ];
 }

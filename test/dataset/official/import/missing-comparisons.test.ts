@@ -47,3 +47,13 @@ test('an import says what a scheme master, documents and portfolios could not be
   const next = await importFiles([document(2), portfolio(45_869)], result.dataDir);
   expect(listLines(next).filter((line) => !line.startsWith('Scheme summary documents'))).toEqual([]);
 });
+
+test('both counts of joined schemes have their digits grouped', async () => {
+  const { rebuild, ...result } = await importFiles([buildMarketFile(1)]);
+  if (rebuild === null) throw new Error('nothing was published');
+  const unjoined = [{ schemeName: 'Alpha', date: '2026-03-12', reason: 'no NAV file has this name' }] as const;
+  const joins = [{ source: 'fund performance', rows: 2032, names: 2032, byNav: 0, unjoined }] as const;
+  expect(formatImportSummary({ ...result, rebuild: { ...rebuild, joins } }, [], null)).toContain(
+    'Fund performance, 2,032 rows: 2,031 of 2,032 schemes joined to scheme codes.',
+  );
+});

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/dates.ts';
-import { formatCount, formatDay } from '#contract/format-text.ts';
+import { formatCount, formatDay, formatInteger } from '#contract/format-text.ts';
 import { MAX_DAY } from '#dataset/storage/nav-encoding.ts';
 import { daysBetween, toDayNumber } from '#finance/calendar.ts';
 import { compareListingsWith, findNearFiles } from '../../checks/navs/comparison.ts';
@@ -79,7 +79,7 @@ function describeMoves(file: NavFile, nearest: DatedFile, history: SchemeHistory
 
 /** A few codes under another heading, with their old ISINs: none of the real files has any (2017 to 2026). */
 const describeMove = ({ from, to, codes, of, areMost }: MovedCodes): string => {
-  const share = `${codes.length} of ${formatCount(of, 'code')}`;
+  const share = `${formatInteger(codes.length)} of ${formatCount(of, 'code')}`;
   if (areMost) return `${from} is now called ${to} (${share})`;
   return `check fund house: ${share} of ${from} are under ${to}: ${codes.slice(0, MAX_CODES).join(', ')}`;
 };
