@@ -1,4 +1,5 @@
 import { isIsoDate, type IsoDate, type IsoMonth, monthPart } from '#contract/dates.ts';
+import { formatCount } from '#contract/format-text.ts';
 import { parseFreshness } from '#contract/freshness.ts';
 import type { OperationName } from '#contract/operations/operations.ts';
 import type { PortfolioCoverage } from '#contract/records/portfolio.ts';
@@ -80,14 +81,14 @@ const hasPortfolios = (record: Partial<PortfolioCoverage>): boolean =>
 
 const isSameMonth = (a: string, b: string): boolean => a.slice(0, 7) === b.slice(0, 7);
 
-/** `The 643 portfolios of 2026-10 are of 51 of 53 fund houses.` */
+/** `643 portfolios of 2026-10, of 51 of 53 fund houses.` */
 function describeCoverage(records: readonly PortfolioCoverage[], day: IsoDate): string {
   const ofMonth = records.filter(({ date }) => date !== null && isSameMonth(date, day));
   const count = ofMonth.reduce((sum, { portfolios }) => sum + (portfolios ?? 0), 0);
   const houses = buildPortfolioCoverage(ofMonth).get(monthPart(day));
   if (houses === undefined) return '';
   const inPart = houses.partial.size === 0 ? '' : `, and of ${houses.partial.size} more in part`;
-  return `The ${count} portfolios of ${day.slice(0, 7)} are of ${formatHouses(houses, houses.loaded)}${inPart}.`;
+  return `${formatCount(count, 'portfolio')} of ${day.slice(0, 7)}, of ${formatHouses(houses, houses.loaded)}${inPart}.`;
 }
 
 /** `11 of 53 fund houses` */

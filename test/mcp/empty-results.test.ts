@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { formatCount } from '#contract/format-text.ts';
 import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 import type { SamplePortfolio } from '#dataset/sample/types.ts';
 import { narrowingParameters } from '#mcp/explain-empty.ts';
@@ -107,7 +108,7 @@ describe('a tool that finds nothing', () => {
     [
       'find_schemes',
       { query: 'kaveri moonstone' },
-      /^0 codes of 0 schemes match "kaveri moonstone"\. Without moonstone: \d+\.$/,
+      /^0 codes of 0 schemes found for "kaveri moonstone"\. Without moonstone: \d+\.$/,
     ],
     ['screen_schemes', { fundHouse: 'Moon' }, /Without fundHouse Moon: \d+\./],
     [
@@ -136,7 +137,7 @@ describe('a tool that finds nothing', () => {
     const count = ofMonth.reduce((sum, { portfolios }) => sum + Number(portfolios), 0);
     expect(count).toBeGreaterThan(0);
     expect(await summarize('who_holds', { instrument: 'Moon rock' })).toContain(
-      `Latest portfolio of each scheme: No records of GetHoldingsSearch. The ${count} portfolios of 2026-10 are of ${ofMonth.length} of ${ofMonth.length} fund houses.`,
+      `Latest portfolio of each scheme: No records of GetHoldingsSearch. ${formatCount(count, 'portfolio')} of 2026-10, of ${ofMonth.length} of ${ofMonth.length} fund houses.`,
     );
   });
 

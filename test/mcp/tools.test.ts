@@ -337,6 +337,7 @@ describe('the tools of an assistant', () => {
     const { summary } = await call('scheme_events', { code: '900001, 900003,' });
     expect(summary).toMatch(/\(900001\).*\(900003\)/);
     expect(await call('find_schemes', { query: '...' })).toMatchObject({ total: 0 });
+    expect((await call('find_schemes', { query: '900001' })).summary).toBe('1 code of 1 scheme found for "900001".');
   });
 
   it.each(['kaveri flexicap', 'Flexi-Cap Kaveri', 'kavri flexi cap', 'KAVERI FLEXI CAP FUND direct growth'])(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '#contract/format-text.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import type { SchemeDetails } from '#contract/records/scheme-details.ts';
 import { getPlainText } from '#schemes/findings/finding.ts';
@@ -76,7 +77,7 @@ export const compareSchemes = defineTool({
       api.ifPermitted(api.fetchRecords('GetSchemeDetails', { code })),
     ]);
     return {
-      summary: `${rows.length} ${rows.length === 1 ? 'scheme' : 'schemes'}. Ranks are among current schemes of the same sub-category and plan.`,
+      summary: `${formatCount(rows.length, 'scheme')}. Ranks are among current schemes of the same sub-category and plan.`,
       fields: Object.fromEntries(
         shown.map((field) => [
           field,

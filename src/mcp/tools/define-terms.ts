@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '#contract/format-text.ts';
 import { glossaryDefinitions } from '#finance/glossary/definitions.ts';
 import { defineTool, inputObject, limitRows, rowLimit } from '../tool.ts';
 import { describeValueField, getField, getGroup, nameField, valueFields } from '../value-fields.ts';
@@ -48,7 +49,11 @@ export const defineTerms = defineTool({
         unit,
       })),
     ];
-    return { summary: `${rows.length} definitions match ${JSON.stringify(term)}.`, ...limitRows(rows, limit), address };
+    return {
+      summary: `${formatCount(rows.length, 'definition')} found for ${JSON.stringify(term)}.`,
+      ...limitRows(rows, limit),
+      address,
+    };
   },
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '#contract/format-text.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { foldWords, hasWords } from '#finance/fold-text.ts';
 import { buildScreenerSearch, NO_DEFAULT_FILTERS } from '#schemes/addresses/screener-url.ts';
@@ -50,7 +51,8 @@ export const findSchemes = defineTool({
             market.findSchemes(limits.flatMap((each) => (without.includes(each) ? [] : each.text)).join(' ')),
           );
     return {
-      summary: `${codes.length} codes of ${hits.length} schemes match ${JSON.stringify(query)}. ${reason}`.trim(),
+      summary:
+        `${formatCount(codes.length, 'code')} of ${formatCount(hits.length, 'scheme')} found for ${JSON.stringify(query)}. ${reason}`.trim(),
       fields: Object.fromEntries(SHOWN.map((field) => [field, describeValueField(field)])),
       rows: ordered
         .slice(0, limit)

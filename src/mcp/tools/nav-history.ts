@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { datePart } from '#contract/dates.ts';
+import { formatCount } from '#contract/format-text.ts';
 import { navPointFields } from '#contract/records/nav.ts';
 import { createUnknownCodeError } from '../api.ts';
 import { explainEmpty } from '../explain-empty.ts';
@@ -37,10 +38,10 @@ export const navHistory = defineTool({
     const rows = every === 'day' ? dated : dated.filter((_, index) => isLast(index));
     const [newest, oldest] = [dated[0]?.date, dated.at(-1)?.date];
     const range = newest === undefined ? '' : ` from ${oldest} to ${newest}`;
-    const monthly = every === 'month' ? `, of which the last of each of ${rows.length} months` : '';
+    const monthly = every === 'month' ? `, of which the last of each of ${formatCount(rows.length, 'month')}` : '';
     const empty = dated.length === 0 ? await explainEmpty({ operation: 'GetNAVHistory', parameters }, context) : '';
     return {
-      summary: `${scheme.schemeName} (${code}): ${dated.length} NAVs${range}${monthly}. ${empty}`.trim(),
+      summary: `${scheme.schemeName} (${code}): ${formatCount(dated.length, 'NAV')}${range}${monthly}. ${empty}`.trim(),
       fields: {
         nav: 'Net asset value per unit, ₹',
         benchmarkValue: `Level of the total-return index on or before the date: ${scheme.benchmark || 'no benchmark'}`,

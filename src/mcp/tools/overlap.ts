@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { datePart } from '#contract/dates.ts';
+import { formatCount } from '#contract/format-text.ts';
 import type { OperationRecord } from '#contract/operations/operations.ts';
 import { dropNoise } from '#finance/decimals.ts';
 import {
@@ -40,7 +41,7 @@ export const overlap = defineTool({
     );
     return {
       summary:
-        `${common.length} instruments are held by at least two of ${wanted.length} schemes, those that most hold first.` +
+        `${formatCount(common.length, 'instrument')} held by at least two of ${formatCount(wanted.length, 'scheme')}, those that most hold first.` +
         reasons.join('') +
         (new Set(dates.filter(Boolean)).size > 1 ? ' The portfolios are of different dates.' : ''),
       fields: {

@@ -1,5 +1,5 @@
 import { type IsoDate, datePart } from '#contract/dates.ts';
-import { formatDay, formatMonth, formatNumber } from '#contract/format-text.ts';
+import { formatCount, formatDay, formatMonth, formatNumber } from '#contract/format-text.ts';
 import { addDays, daysBetween, subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { subtract } from '#finance/decimals.ts';
 import { SIZES } from '#finance/portfolio/groups.ts';
@@ -39,10 +39,14 @@ export const judgeRules: FindingRule = ({ checks, performance: { navDate } }) =>
       `${rule} `,
       link('rules', describeValue(check)),
       ...(isMetAlways
-        ? [`, ${describeBounds(check)}: met in `, link('rules', `${all} of ${all} months`), ` to ${formatMonth(date)}.`]
+        ? [
+            `, ${describeBounds(check)}: met in `,
+            link('rules', `${all} of ${formatCount(all, 'month')}`),
+            ` to ${formatMonth(date)}.`,
+          ]
         : [
             `, ${describeBounds(check)}: ${result.toLowerCase()} in ${formatMonth(date)}, outside in `,
-            link('rules', `${often} of ${all} months`),
+            link('rules', `${often} of ${formatCount(all, 'month')}`),
             '.',
           ]),
     ],

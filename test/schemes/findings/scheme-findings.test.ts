@@ -199,6 +199,9 @@ test('a rule that the portfolio is outside comes first, one that it was outside 
     'Rules: Large-cap shares 83.95 %, at least 80 %: met in 12 of 12 months to Oct 2026.',
   ]);
   expect(sayRules(met, { months: 11 })).toEqual([]);
+  expect(sayRules(outside, { monthsOutside: 1, months: 1 })).toEqual([
+    'Rules: Small-cap shares 24.72 %, at least 25 %: below in Oct 2026, outside in 1 of 1 month.',
+  ]);
   expect(sayRules(outside, { result: 'Cannot be judged' })).toEqual([]);
   expect(sayRules(outside, { date: '2026-08-18' })).toEqual([]); // 101 days
   expect(sayRules(outside, { date: '2026-08-19' })).toHaveLength(1);

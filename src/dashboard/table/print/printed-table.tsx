@@ -2,7 +2,7 @@ import { use, useMemo, useRef, useState, type ReactNode, type RefObject } from '
 import { BlockSearchContext } from '../../navigation/use-search-params.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { formatInteger } from '../../ui/text/format.ts';
+import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import { usePrinting } from '../../ui/use-media-query.ts';
 import type { BoundColumn } from '../column.ts';
 import type { RowGroup } from '../engine/row-groups.ts';
@@ -116,9 +116,9 @@ function SectionTable({ element, layout, ...props }: PartsProps & { readonly ele
 function describeRows({ name, rows, totalCount, filters }: PrintedTableProps): string {
   const count =
     rows.length === totalCount
-      ? formatInteger(totalCount)
-      : `${formatInteger(rows.length)} of ${formatInteger(totalCount)}`;
-  const facts = [`${name}: ${count} rows`, ...filters];
+      ? formatCount(totalCount, 'row')
+      : `${formatInteger(rows.length)} of ${formatCount(totalCount, 'row')}`;
+  const facts = [`${name}: ${count}`, ...filters];
   return rows.length <= MAX_PRINTED_ROWS
     ? facts.join(' · ')
     : [

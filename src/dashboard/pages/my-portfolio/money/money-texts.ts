@@ -3,7 +3,7 @@ import type { MoneyWeightedReturn, NoRate } from '#finance/nav/returns/xirr.ts';
 import type { NoComparison } from '#finance/transactions/same-payments.ts';
 import type { MoneyMade } from '../../../analysis/analyse-money.ts';
 import type { Fact } from '../../../ui/layout/fact-strip.tsx';
-import { DASH, formatDay, formatInteger, formatSignedNumber } from '../../../ui/text/format.ts';
+import { DASH, formatCount, formatDay, formatInteger, formatSignedNumber } from '../../../ui/text/format.ts';
 
 export const noRateTexts: Readonly<Record<NoRate, string>> = {
   NoChangeOfSign: 'No XIRR: there are only payments, or only receipts.',
@@ -23,7 +23,7 @@ const formatReturn = (made: MoneyWeightedReturn | NoRate | null, days: number): 
     ? { value: DASH }
     : {
         value: formatSignedNumber(made.value),
-        more: made.isAnnualised ? '% p.a.' : `% in ${formatInteger(days)} days`,
+        more: made.isAnnualised ? '% p.a.' : `% in ${formatCount(days, 'day')}`,
       };
 
 const roundRupees = (value: number): string => formatInteger(Math.round(value));

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { withFilter } from '../../../table/view/table-view.ts';
-import { formatInteger } from '../../../ui/text/format.ts';
+import { formatCount, formatInteger } from '../../../ui/text/format.ts';
 import { RISK_CLASS_ID } from '../term-columns.ts';
 import { FilterGroup, type FilterGroupProps } from './filter-group.tsx';
 import styles from './risk-class-group.module.css';
@@ -57,7 +57,7 @@ function RiskClassMap({ table, counted, onView }: FilterGroupProps) {
                   <button
                     type="button"
                     aria-pressed={selected.includes(cell)}
-                    aria-label={`${cell}: ${formatInteger(count)} schemes`}
+                    aria-label={`${cell}: ${formatCount(count, 'scheme')}`}
                     onClick={() => toggle(cell)}
                   >
                     {count === 0 ? '–' : formatInteger(count)}
