@@ -29,6 +29,8 @@ export interface InvestedPosition extends Position {
 }
 
 export interface AllocationInput {
+  /** The day number of the data’s NAVs; Infinity if it is not known. */
+  readonly asOf: number;
   readonly schemes: readonly {
     /** ₹, above 0. */
     readonly amount: number;
@@ -68,7 +70,7 @@ export interface AllocationResult {
 const NO_PORTFOLIO = 'No portfolio data';
 
 /** Everything about a list of schemes with amounts that is computed from NAV histories and portfolios. */
-export function analyseAllocation({ schemes }: AllocationInput): AllocationResult {
+export function analyseAllocation({ schemes, asOf }: AllocationInput): AllocationResult {
   const holdings = lookThrough(schemes);
   const effective = holdings.rows.map(({ position, weight }) => ({ ...position, weight, marketValue: null }));
   const group = (getLabel: (row: InvestedPosition) => string): readonly PositionGroup[] => [
@@ -79,7 +81,7 @@ export function analyseAllocation({ schemes }: AllocationInput): AllocationResul
   ];
   const industryLevel = chooseIndustryLevel(...schemes.map(({ rows }) => rows));
   return {
-    returns: analyseReturns(schemes),
+    returns: analyseReturns(schemes, asOf),
     holdings,
     concentration: computeConcentration(effective.filter(isSecurity)),
     sizes: group(({ size }) => size),
@@ -91,8 +93,8 @@ export function analyseAllocation({ schemes }: AllocationInput): AllocationResul
 
 const PERIODS: readonly ReturnPeriod[] = ['1Month', '3Month', '6Month', '1Year', '3Year', '5Year', '10Year'];
 
-function analyseReturns(schemes: AllocationInput['schemes']): AllocationReturns {
-  const { series, ...combined } = combineValues(schemes);
+function analyseReturns(schemes: AllocationInput['schemes'], asOf: number): AllocationReturns {
+  const { series, ...combined } = combineValues(schemes, asOf);
   const [first, latest] = series === null ? [null, null] : [getFirstNav(series), getLatestNav(series)];
   if (series === null || first === null || latest === null) {
     return {
@@ -110,7 +112,7 @@ function analyseReturns(schemes: AllocationInput['schemes']): AllocationReturns 
     ...combined,
     span: { start, end },
     byPeriod: Object.fromEntries(
-      PERIODS.map((period) => [period, computeCombinedReturn(schemes, returnPeriods[period])]),
+      PERIODS.map((period) => [period, computeCombinedReturn(schemes, returnPeriods[period], asOf)]),
     ),
     sinceStart: computeReturnBetween(series, start, end),
     volatility: computeVolatility(series, start, end),

@@ -42,9 +42,10 @@ export interface CombinedValue {
  * ends with the scheme whose NAVs end first, and if all end on one day, the last value is the sum of the amounts. It lacks the
  * trading days that any of them lacks.
  * Excluded are schemes without NAVs, options that pay out income, and NAVs that end more than 10 days before the newest of the list.
+ * @param asOf the day number of the data’s NAVs: newer ones, as of specialised investment funds from a file of their own, end no others.
  */
-export function combineValues(schemes: readonly InvestedScheme[]): CombinedValue {
-  const { included, exclusions, youngest } = includeSchemes(schemes);
+export function combineValues(schemes: readonly InvestedScheme[], asOf = Infinity): CombinedValue {
+  const { included, exclusions, youngest } = includeSchemes(schemes, asOf);
   const amounts = schemes.map(({ amount }) => amount);
   const lines = included.map(({ series }) => series);
   const units = included.map(({ amount, series }) => amount / Number(getLatestNav(series)?.nav));
@@ -66,9 +67,9 @@ interface IncludedSchemes extends Pick<CombinedValue, 'exclusions' | 'youngest'>
 }
 
 /** Which schemes of a list have a value together, and why the others have none. */
-export function includeSchemes(schemes: readonly InvestedScheme[]): IncludedSchemes {
-  const newest = Math.max(...schemes.map(({ series }) => (series && getLatestNav(series)?.day) ?? -Infinity));
-  const exclusions = schemes.map((scheme) => findExclusion(scheme, newest));
+export function includeSchemes(schemes: readonly InvestedScheme[], asOf = Infinity): IncludedSchemes {
+  const latest = Math.max(...schemes.map(({ series }) => (series && getLatestNav(series)?.day) ?? -Infinity));
+  const exclusions = schemes.map((scheme) => findExclusion(scheme, Math.min(latest, asOf)));
   const included = schemes.flatMap(({ amount, series }, index) =>
     series === null || exclusions[index] !== null ? [] : { amount, series: getPartAfterBreaks(series), index },
   );
@@ -88,15 +89,22 @@ export interface CoveredReturn {
  * The return of today's units over a period to the last day that the list has a value on: of the schemes that are not excluded and have a return
  * over it themselves. The others are left out with their whole amount, which the coverage says.
  */
-export function computeCombinedReturn(schemes: readonly InvestedScheme[], period: Period): CoveredReturn {
-  const { exclusions, series } = combineValues(schemes);
+export function computeCombinedReturn(
+  schemes: readonly InvestedScheme[],
+  period: Period,
+  asOf = Infinity,
+): CoveredReturn {
+  const { exclusions, series } = combineValues(schemes, asOf);
   const end = series && getLatestNav(series)?.day;
   if (end === null || end === undefined) return { value: null, coverage: 0 };
   const isCovered = (index: number): boolean => {
     const own = schemes[index]?.series ?? null;
     return exclusions[index] === null && own !== null && computePeriodReturn(own, period, end) !== null;
   };
-  const covered = combineValues(schemes.filter((_, index) => isCovered(index))).series;
+  const covered = combineValues(
+    schemes.filter((_, index) => isCovered(index)),
+    asOf,
+  ).series;
   const value = covered && computePeriodReturn(covered, period, end);
   const amounts = schemes.map(({ amount }) => amount);
   return { value, coverage: value === null ? 0 : computeCoverage(amounts, isCovered) };

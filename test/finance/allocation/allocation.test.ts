@@ -60,6 +60,21 @@ test('schemes without NAVs, payout options and NAVs that ended are excluded and 
   expect(combineValues([])).toMatchObject({ series: null, coverage: 0 });
 });
 
+test('NAVs newer than those of the data, as of a file of its own, end no others, nor what is newer than a list', () => {
+  const current = buildWeekdaySeries('2025-01-01', '2026-03-20', (index) => 10 + index);
+  const newer = buildWeekdaySeries('2026-01-01', '2026-03-31', () => 10);
+  const list = [hold(500, current), hold(500, newer)];
+  const days = ['2026-03-30', '2026-03-31', '2026-04-30'] as const;
+  expect(days.map((day) => combineValues(list, toDayNumber(day)).exclusions)).toEqual([
+    [null, null],
+    ['Stale', null],
+    ['Stale', null],
+  ]);
+  expect(combineValues(list).exclusions).toEqual(['Stale', null]);
+  expect(computeCombinedReturn(list, returnPeriods['1Year'], toDayNumber('2026-03-20')).coverage).toBe(50);
+  expect(computeCombinedReturn(list, returnPeriods['1Year']).value).toBeNull();
+});
+
 test('a list has a value on the days on which every scheme has a NAV, and ends with the one that ends first', () => {
   const daily = buildWeekdaySeries('2026-01-01', '2026-01-30', () => 10);
   const sparse = buildSeries({ '2026-01-01': 8, '2026-01-25': 9, '2026-01-29': 10 });

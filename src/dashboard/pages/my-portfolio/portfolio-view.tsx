@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { IsoDate } from '#contract/dates.ts';
-import { listDistinctDays } from '#finance/calendar.ts';
+import { type IsoDate, datePart } from '#contract/dates.ts';
+import { listDistinctDays, toDayNumber } from '#finance/calendar.ts';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
 import { useAnalysis } from '../../analysis/use-analysis.ts';
 import { type FailedRequest, combineQueries, findFailure } from '../../api/combine-queries.ts';
-import { usePortfolios } from '../../api/use-records.ts';
+import { usePortfolios, useServerInfo } from '../../api/use-records.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { createTableExport } from '../../file-formats/save-table.ts';
 import { useAllRecords } from '../../schemes/all-schemes.ts';
@@ -55,9 +55,11 @@ export function PortfolioView({ portfolio, list }: PortfolioViewProps) {
   const hasFailed = failure !== null;
   const isReady =
     query.data !== undefined && schemes !== undefined && !histories.isLoading && !loaded.isLoading && !hasFailed;
+  const asOf = useServerInfo()?.navAsOf ?? null;
   const input = useMemo(() => {
     if (!isReady) return null;
     return {
+      asOf: asOf === null ? Infinity : toDayNumber(datePart(asOf)),
       schemes: rows.map(({ amount, paysOut }, index) => ({
         amount,
         paysOut,
@@ -65,7 +67,7 @@ export function PortfolioView({ portfolio, list }: PortfolioViewProps) {
         rows: loaded.portfolios[index] ?? [],
       })),
     };
-  }, [isReady, rows, series, loaded.portfolios]);
+  }, [isReady, rows, series, loaded.portfolios, asOf]);
   const analysis = useAnalysis('allocation', input);
   return (
     <QueryResult query={query} what="schemes" rows={12} empty={NOTHING}>
