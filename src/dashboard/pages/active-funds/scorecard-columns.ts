@@ -36,12 +36,12 @@ export const scorecardColumns: readonly Column<ActiveScorecard>[] = [
     width: 88,
   }),
   fieldColumn(activeScorecardFields, 'aheadOfIndexShare', {
-    ...{ group: 'Ahead of, % of schemes then', header: 'Index', decimals: 0, width: 120 },
+    ...{ group: 'Ahead of, % of compared', header: 'Index', decimals: 0, width: 120 },
     cell: barCell,
     whyMissing: explainIndex,
   }),
   fieldColumn(activeScorecardFields, 'aheadOfIndexFundShare', {
-    ...{ group: 'Ahead of, % of schemes then', header: 'Index fund', decimals: 0, width: 120 },
+    ...{ group: 'Ahead of, % of compared', header: 'Index fund', decimals: 0, width: 120 },
     cell: barCell,
     whyMissing: explainIndexFund,
     tooltip: ({ indexFundName }) => indexFundName,
@@ -75,6 +75,7 @@ export const scorecardColumns: readonly Column<ActiveScorecard>[] = [
     header: 'Category',
     width: 110,
   }),
+  fieldColumn(activeScorecardFields, 'compared', { ...COUNT, group: 'Schemes', header: 'Compared' }),
   fieldColumn(activeScorecardFields, 'knownCategories', { ...COUNT, header: 'Category known' }),
   fieldColumn(activeScorecardFields, 'aumSchemes', { ...COUNT, header: 'With AUM' }),
 ];
@@ -86,6 +87,7 @@ export const HIDDEN_SCORECARD_COLUMNS = [
   'assetWeightedReturn',
   'indexFundName',
   'category',
+  'compared',
   'knownCategories',
   'aumSchemes',
 ];
