@@ -195,7 +195,6 @@ const sectorTradeColumn: Column<SectorTrade> = numberColumn('tradeValue', (row) 
   label: 'Net value bought or sold',
   unit: '₹ crore',
   signed: 'change',
-  decimals: 0,
 });
 
 /** What all trades of the month come to in each sector. */

@@ -24,7 +24,7 @@ test('without a share it lists what all schemes bought and sold most in a month'
   expect(readColumn(await findTable('Most sold'), /Trade/)).toEqual({ 'Northern Bank Limited': '−8.00' });
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull(); // these are all
   const sectors = within(await screen.findByRole('figure', { name: 'By sector' }));
-  expect(await sectors.findByText(/^Sold: Financial Services ₹ −5 crore\./)).toBeDefined();
+  expect(await sectors.findByText(/^Sold: Financial Services ₹ −5.00 crore\./)).toBeDefined();
 });
 
 test('the two lists begin with ten shares, and have up to 25 by a button that is in the address', async () => {
