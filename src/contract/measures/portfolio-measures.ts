@@ -27,10 +27,15 @@ export const portfolioMeasures = {
   },
   equityShare: {
     ...PORTFOLIO,
-    label: 'Equity',
+    label: 'Equity-related',
     definition: 'Weight of shares in net assets, from 1 Jan 2026 also of REITs, which are equity-related since.',
   },
-  debtShare: { ...PORTFOLIO, label: 'Debt', definition: 'Weight of debt and money-market instruments in net assets.' },
+  debtShare: {
+    ...PORTFOLIO,
+    label: 'Debt and money market',
+    header: 'Debt, money market',
+    definition: 'Weight of debt and money-market instruments in net assets.',
+  },
   cashShare: { ...PORTFOLIO, label: 'Cash', definition: 'Weight of cash, TREPS and net receivables in net assets.' },
   largeCapShare: {
     ...PORTFOLIO,
