@@ -188,9 +188,9 @@ function fromScreener(code: string): Figures {
   ]);
 }
 
-/** `4th lowest of 31` → `4 of 31`. */
+/** `4th lowest of 31` → `4 of 31`, `lowest of 31` → `1 of 31`. */
 const readRank = (text: string): string => {
-  const [, rank, count] = /^(\d+)\w\w(?: lowest)? of (\d+)$/.exec(text) ?? [];
+  const [, rank, count] = /^(\d+)\w\w(?: lowest)? of (\d+)$/.exec(text.replace(/^lowest/, '1st lowest')) ?? [];
   return rank === undefined ? DASH : `${rank} of ${count}`;
 };
 

@@ -41,9 +41,10 @@ const reasonTexts: Readonly<Record<StandingReason, (standing: PeerStanding, grou
 export const explainStanding = (standing: PeerStanding, group: string): string =>
   standing.reason === null ? '' : reasonTexts[standing.reason](standing, group);
 
-/** `4th of 31`; `5th lowest of 29` where the lowest value is the best; '' without a rank. */
+/** `4th of 31`; `5th lowest of 29` and `lowest of 29` where the lowest value is the best; '' without a rank. */
 export function formatRank(standing: PeerStanding | null | undefined, field: ComparedField): string {
   if (!standing || standing.rank === null) return '';
-  const { direction } = getComparisonRule(field);
-  return `${formatOrdinal(standing.rank)}${direction === 'lower' ? ' lowest' : ''} of ${formatInteger(standing.count)}`;
+  const isLowest = getComparisonRule(field).direction === 'lower';
+  const place = [isLowest && standing.rank === 1 ? '' : formatOrdinal(standing.rank), isLowest ? 'lowest' : ''];
+  return `${place.filter(Boolean).join(' ')} of ${formatInteger(standing.count)}`;
 }

@@ -62,6 +62,12 @@ test.for([
   },
 );
 
+test('the lowest of its peers is not the 1st lowest', async () => {
+  renderApp('/scheme?code=1', createFakeService(market).fetch);
+  const volatility = await findTile('Volatility 3 y, %');
+  await waitFor(() => expect(volatility?.textContent).toBe('Volatility 3 y, %12.00 lowest of 8'));
+});
+
 test('a measure without a value is a dash that says why, without a shade', async () => {
   renderApp('/scheme?code=5', createFakeService(market).fetch);
   const fall = await findTile('Worst fall 3 y, %');
