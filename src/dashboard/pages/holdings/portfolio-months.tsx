@@ -1,6 +1,6 @@
 import { datePart } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
-import { Select } from '../../ui/controls/field.tsx';
+import { OptionSelect } from '../../ui/controls/field.tsx';
 import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDay } from '../../ui/text/format.ts';
 
@@ -40,13 +40,15 @@ export function MonthSelect({ months, value, onSelect }: MonthSelectProps) {
   if (months.length < 2) return null;
   return (
     <Toolbar>
-      <Select aria-label="Portfolio month" value={value} onChange={({ target }) => onSelect(target.value)}>
-        {months.map((month) => (
-          <option key={month.value} value={month.value}>
-            {`${month.label}: ${formatCount(month.rows.length, 'holding')}`}
-          </option>
-        ))}
-      </Select>
+      <OptionSelect
+        label="Portfolio month"
+        options={months.map(({ value: month, label, rows }) => ({
+          value: month,
+          label: `${label}: ${formatCount(rows.length, 'holding')}`,
+        }))}
+        value={value}
+        onChange={onSelect}
+      />
     </Toolbar>
   );
 }

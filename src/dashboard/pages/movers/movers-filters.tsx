@@ -5,7 +5,7 @@ import { buildPageHref } from '../../navigation/pages.ts';
 import { type SettingValues, anyText, choice } from '../../navigation/search-settings.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { FilterMenu } from '../../table/toolbar/choice-selects.tsx';
-import { Input, Select } from '../../ui/controls/field.tsx';
+import { Input, OptionSelect, Select } from '../../ui/controls/field.tsx';
 import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import styles from './movers-filters.module.css';
 
@@ -138,16 +138,12 @@ export function MoversFilters({ parameters, schemeCategories, onLimit, onCategor
   return (
     <Toolbar className={styles['filters']}>
       <span className="quiet">Show top</span>
-      <Select
-        aria-label="Number of gainers and losers"
-        className={styles['limit']}
+      <OptionSelect
+        label="Number of gainers and losers"
+        options={rowLimits.map((limit) => ({ value: limit, label: limit }))}
         value={parameters.most}
-        onChange={({ target }) => onLimit(rowLimits.find((limit) => limit === target.value) ?? parameters.most)}
-      >
-        {rowLimits.map((limit) => (
-          <option key={limit}>{limit}</option>
-        ))}
-      </Select>
+        onChange={onLimit}
+      />
       <FilterMenu label={chosen === '' ? 'All types and categories' : chosen} isSet={chosen !== ''}>
         {categoryLevels.map((name) => {
           const change = (value: string) =>

@@ -1,7 +1,7 @@
 import { type TableView, withFilter } from '../../table/view/table-view.ts';
 import { parseTypedDates } from '../../table/view/typed-dates.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Select } from '../../ui/controls/field.tsx';
+import { OptionSelect, Select } from '../../ui/controls/field.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/page-sections.tsx';
 import { formatDay } from '../../ui/text/format.ts';
@@ -70,17 +70,7 @@ export function OfferFilters({ rows, asOf, isLoading, view, onView, range, onRan
           <option key={name}>{name}</option>
         ))}
       </Select>
-      <Select
-        aria-label="Launched"
-        value={range}
-        onChange={({ target }) => onRange(launchRanges.find(({ value }) => value === target.value)?.value ?? range)}
-      >
-        {launchRanges.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <OptionSelect label="Launched" options={launchRanges} value={range} onChange={onRange} />
     </Toolbar>
   );
 }

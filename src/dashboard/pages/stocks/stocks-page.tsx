@@ -18,7 +18,7 @@ import {
 } from '../../schemes/stocks/use-months.ts';
 import { useShareHoldings } from '../../schemes/stocks/use-stock-options.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
-import { Select } from '../../ui/controls/field.tsx';
+import { OptionSelect } from '../../ui/controls/field.tsx';
 import { PageHeader, Toolbar } from '../../ui/layout/page-sections.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -247,13 +247,12 @@ function MonthPicker({ available, month, onMonth, children }: MonthPickerProps) 
   return (
     <Toolbar>
       {months.length > 1 && (
-        <Select aria-label="Portfolio month" value={month} onChange={({ target }) => onMonth(target.value)}>
-          {months.map((each) => (
-            <option key={each} value={each}>
-              {formatMonth(each)}
-            </option>
-          ))}
-        </Select>
+        <OptionSelect
+          label="Portfolio month"
+          options={months.map((each) => ({ value: each, label: formatMonth(each) }))}
+          value={month}
+          onChange={onMonth}
+        />
       )}
       {children}
       {loaded !== '' && (
